@@ -148,7 +148,7 @@ import Testing
     let script = try Tool()("--generate-completion-script", shell).output
     let verbs = try ToolVerb.all().compactMap(\.words.first)
     let line = try #require(
-      script.split(separator: "\n").first { $0.contains("demo list show verify") }
+      script.split(separator: "\n").first { $0.contains("list show get grep") }
     )
     for verb in verbs { #expect(line.contains(verb), "\(verb)") }
     #expect(script.contains(shell == "zsh" ? "else\n        _files" : "' -Fka '(__restoration"))

@@ -47,7 +47,8 @@ import Testing
   /// The verbs that read no revision of a store, take no key, or choose as `show` and `history` do.
   private static let others: Set<String> = [
     "demo", "manual", "plan check", "restore-backup", "inspect", "watch", "quarantine export",
-    "quarantine restore", "quarantine delete", "log", "undo",
+    "quarantine restore", "quarantine delete", "log", "undo", "keep", "state get", "state set",
+    "state remove",
   ]
 
   @Test("No verb takes what was forged for the state of the user", arguments: Forgery.allCases)

@@ -75,7 +75,7 @@ import Testing
   private static let others: Set<String> = [
     "quarantine export", "watch", "inspect", "import", "demo", "manual", "restore-backup",
     "plan check",
-    "rekey", "undo",
+    "rekey", "undo", "keep", "state get", "state set", "state remove",
   ]
 
   @Test("No verb says a private value unasked", arguments: TestStore.tried)

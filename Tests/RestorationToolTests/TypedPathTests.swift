@@ -36,6 +36,8 @@ import Testing
     "quarantine delete": [["?", "--revision", "1", "--for-good"]],
     "log": [["?"]], "undo": [["?", "--dry-run"]],
     "manual": [[]],
+    "keep": [["?", "p.yaml", "--scene", "a", "--", "true"]],
+    "state get": [["?", "k"]], "state set": [["?", "k", "v"]], "state remove": [["?", "k"]],
   ]
 
   private static let paths = [

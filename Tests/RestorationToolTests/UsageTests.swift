@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test func everyVerbTeachesByExample() throws {
-    let verbs = try ToolVerb.all().map(\.name) + ["schema", "quarantine"]
+    let verbs = try ToolVerb.all().map(\.name) + ["schema", "quarantine", "state"]
     // One in three, by the seed, and all in the sweeps.
     let count = SweepLength.count(3, sweep: 1, long: 1)
     let first = Int(SeededGenerator.freshSeed() % UInt64(count))

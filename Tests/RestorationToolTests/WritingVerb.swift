@@ -46,6 +46,12 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
     .init(name: "unpin", arguments: ["?", "--scene", "main", "--revision", "2"]),
     .init(name: "label", arguments: ["?", "late", "--scene", "main", "--revision", "1"]),
     .init(name: "revert", arguments: ["?@1", "--scene", "main"]),
+    .init(name: "state set", arguments: ["?", "last", "now", "--scene", "job"]),
+    .init(
+      name: "state remove",
+      arguments: ["?", "last", "--scene", "job"],
+      before: [["state", "set", "?", "last", "now", "--scene", "job"]]
+    ),
     .init(name: "set", arguments: ["?", "tabs", "selected", "7", "--scene", "main"]),
     .init(name: "edit", arguments: ["?", "--scene", "main"]),
     .init(name: "remove", arguments: ["?", "--scene", "main"]),
@@ -111,12 +117,13 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  /// The verbs that write neither a store nor a file, and two that have a test of their own: `inspect` changes
-  /// a store as `set` and `revert` do, and the stores of `demo` are its own.
+  /// The verbs that write neither a store nor a file, and three that have tests of their own: `inspect` changes
+  /// a store as `set` and `revert` do, the stores of `demo` are its own, and `keep` runs another program.
   static let others: Set<String> = [
     "list", "show", "verify", "doctor", "explain", "size", "diff", "history", "watch", "get",
     "grep", "log",
-    "manual", "schema check", "plan check", "quarantine list", "inspect", "demo",
+    "manual", "schema check", "plan check", "quarantine list", "inspect", "demo", "keep",
+    "state get",
   ]
 
   /// Whether the verb writes what it reads in plain, as asked.

@@ -71,7 +71,7 @@ enum ForegroundProcess {
     let words = ([program] + arguments).map { strdup($0) }
     defer { for word in words { free(word) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(&identifier, program, &actions, &attributes, words + [nil], environ)
+    let code = posix_spawnp(&identifier, program, &actions, &attributes, words + [nil], environ)
     guard code == 0 else {
       throw ToolFailure(
         .inputOutput,

@@ -56,18 +56,50 @@ struct Restoration: AsyncParsableCommand {
        141  the reader of the output has ended, as with `| head`
       """,
     version: "0.1.0",
-    subcommands: [
-      DemoCommand.self, ListCommand.self, ShowCommand.self, VerifyCommand.self, DoctorCommand.self,
-      ExportCommand.self, ImportCommand.self, ExplainCommand.self, SizeCommand.self,
-      DiffCommand.self, HistoryCommand.self, WatchCommand.self, InspectCommand.self,
-      CopyCommand.self,
-      MigrateCommand.self, SchemaCommand.self, PurgeCommand.self, PinCommand.self,
-      UnpinCommand.self, LabelCommand.self, RevertCommand.self, GetCommand.self, SetCommand.self,
-      EditCommand.self,
-      GrepCommand.self, RemoveCommand.self, BackupCommand.self, RestoreBackupCommand.self,
-      RepairCommand.self, PlanCommand.self, EncryptCommand.self, DecryptCommand.self,
-      RekeyCommand.self, LogCommand.self, UndoCommand.self,
-      QuarantineCommand.self, ManualCommand.self, DemoChildCommand.self,
+    subcommands: [DemoChildCommand.self],
+    groupedSubcommands: [
+      CommandGroup(
+        name: "See what is there",
+        subcommands: [
+          ListCommand.self, ShowCommand.self, GetCommand.self, GrepCommand.self, DiffCommand.self,
+          HistoryCommand.self, WatchCommand.self, InspectCommand.self, ExplainCommand.self,
+          SizeCommand.self, DemoCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Check and mend",
+        subcommands: [
+          DoctorCommand.self, VerifyCommand.self, RepairCommand.self, QuarantineCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Change, and take back",
+        subcommands: [
+          SetCommand.self, EditCommand.self, RevertCommand.self, LabelCommand.self, PinCommand.self,
+          UnpinCommand.self, PurgeCommand.self, RemoveCommand.self, LogCommand.self,
+          UndoCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Move and keep copies",
+        subcommands: [
+          ExportCommand.self, ImportCommand.self, CopyCommand.self, BackupCommand.self,
+          RestoreBackupCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Migrate to a new version",
+        subcommands: [MigrateCommand.self, PlanCommand.self, SchemaCommand.self]
+      ),
+      CommandGroup(
+        name: "Encrypt",
+        subcommands: [EncryptCommand.self, DecryptCommand.self, RekeyCommand.self]
+      ),
+      CommandGroup(
+        name: "Keep the state of other programs",
+        subcommands: [KeepCommand.self, StateCommand.self]
+      ),
+      CommandGroup(name: "Read the manual", subcommands: [ManualCommand.self]),
     ]
   )
 

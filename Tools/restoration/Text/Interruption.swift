@@ -25,6 +25,12 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
+  /// Returns the signal that asked the process to end once, so that the next one is noticed.
+  static func take() -> Int32? {
+    let number = signalNumber.exchange(0, ordering: .relaxed)
+    return number == 0 ? nil : number
+  }
+
   /// Ends a verb of many steps between two of them, if a signal asked for it.
   static func check() throws {
     guard asked != nil else { return }

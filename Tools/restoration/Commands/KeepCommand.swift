@@ -1,0 +1,139 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationStorage
+import StateRestoration
+
+struct KeepCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "keep",
+    abstract: "Run a program, and keep its files as revisions of a store.",
+    discussion: """
+      Before PROGRAM starts, each FILE gets the content that was kept last, if it is missing, empty or \
+      older. One that was never kept with its content and time is newer: the program wrote it and the \
+      computer stopped before it was kept. It is kept first, and stays. While the program runs, a \
+      revision is saved whenever a file has changed and is not being written any more, and one at the \
+      end of the program, however it ends, if a file differs then.
+
+      Signals are passed on to the program, and the status is its own. `restoration undo`, `revert`, \
+      `diff` and all others work as with an app's state; what they change is in the files at the next \
+      start. Of a store that is encrypted as a whole, `revert` brings back older content, and `undo` \
+      does not. If the store cannot be opened, the program is not started. What cannot be kept later is \
+      said on standard error, and the program goes on.
+
+      EXAMPLES
+        restoration keep notes.sqlite --scene main notes.txt -- touch notes.txt
+        restoration keep kept --scene web a.json b.json -- touch b.json
+      """
+  )
+
+  @Argument(help: "A directory or a SQLite file, made if it is missing.", completion: .file())
+  var store: String
+
+  @Argument(
+    help: ArgumentHelp(
+      "The files that the program writes; behind --, the program and its arguments.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var words: [String]
+
+  /// The program and its arguments, which the parser adds to the files.
+  private var program: [String] {
+    Array(CommandLine.arguments.drop { $0 != "--" }.dropFirst().suffix(words.count))
+  }
+
+  private var files: [String] { Array(words.dropLast(program.count)) }
+
+  @Option(help: "The name for the state of these files.")
+  var scene: String
+
+  @Option(help: "The app that the state belongs to.")
+  var app = "restoration.keep"
+
+  @Option(help: "The seconds between two looks at the files, 0.05 to 3600.")
+  var every = 0.5
+
+  @Option(help: "The kind of a new store; by default that of its name.")
+  var kind: StoreKind?
+
+  @OptionGroup var encryption: EncryptionOptions
+
+  @Option(help: "The format of messages; the program's own output is never changed.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard (0.05...3600).contains(every) else {
+      throw ValidationError("--every takes a number of seconds from 0.05 to 3600")
+    }
+    guard !program.isEmpty, !files.isEmpty else {
+      throw ValidationError("name the files, and the program behind --: FILE -- PROGRAM ARGUMENT")
+    }
+    guard !encryption.key.isFromStandardInput else {
+      throw ValidationError("standard input is the program's; give --key-descriptor another number")
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    for file in files { try TypedPath.checkFile(file) }
+    let session = SceneSession(app: app, scene: scene)
+    try session.validate()
+    let options = try await encryption.forWriting(to: store)
+    let (path, kind) = (store, kind)
+    var keeper = FileKeeper(session, files) {
+      try await StateSource.openOrMakeStore(path, kind: kind, options: options.logging("keep"))
+    }
+    Interruption.listen()
+    try await keeper.restore()
+    let child = try ForegroundProcess.start(program[0], Array(program.dropFirst()))
+    var said: Set<String> = []
+    var next = ContinuousClock.now
+    while true {
+      var status: Int32 = 0
+      if waitpid(child, &status, WNOHANG) == child {
+        await attempt(&said) { try await keeper.look(isLast: true) }
+        await purge(options)
+        let number = status & 0x7F
+        if number != 0 { EndingSignal.endProcess(by: number) }
+        throw ExitCode((status >> 8) & 0xFF)
+      }
+      if let number = Interruption.take(), !Self.comesFromTerminal(number) { kill(child, number) }
+      if ContinuousClock.now >= next {
+        let former = keeper.savedCount
+        await attempt(&said) { try await keeper.look() }
+        if former != keeper.savedCount, keeper.savedCount % 50 == 0 { await purge(options) }
+        next = .now + .seconds(every)
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Indicates whether the terminal sends a signal to the program as well.
+  private static func comesFromTerminal(_ number: Int32) -> Bool {
+    [SIGINT, SIGQUIT].contains(number) && isatty(STDIN_FILENO) == 1
+      && tcgetpgrp(STDIN_FILENO) == getpgrp()
+  }
+
+  /// Says once that something cannot be kept; the program goes on.
+  private func attempt(_ said: inout Set<String>, _ body: () async throws -> Void) async {
+    do {
+      try await body()
+    } catch {
+      let failure = (error as? RestorationError).map { ToolFailure($0) } ?? error as? ToolFailure
+      let message = "not kept: \(failure?.message ?? "\(error)")"
+      if said.insert(message).inserted { Terminal.error("restoration keep: \(message)") }
+    }
+  }
+
+  /// Removes what an app's own policy would remove; that is no command to be taken back.
+  private func purge(_ options: StoreOptions) async {
+    guard let opened = try? await StateSource.openStore(store, options: options) else { return }
+    let session = SceneSession(app: app, scene: scene)
+    if let plan = try? await opened.plan(.standard, of: session) {
+      _ = try? await opened.apply(plan)
+    }
+  }
+}
