@@ -152,8 +152,6 @@ struct SceneMemoryTests {
     mutating func restore(_ number: RevisionNumber, through: RevisionNumber) {
       known = max(known, number)
       owe(above: through)
-      // The user can return to the last own state.
-      if let last = own.max(), last > through { owed.insert(last) }
       if number <= through { owed.remove(number) }
     }
 
@@ -167,6 +165,8 @@ struct SceneMemoryTests {
         number += 1
       }
       owed.subtract(own)
+      // The user can return to the last own state.
+      if let last = own.max(), last > through { owed.insert(last) }
     }
 
     mutating func save(_ number: RevisionNumber, owing: Set<RevisionNumber>) {

@@ -27,7 +27,7 @@ package struct SceneMemory: Sendable {
     /// A restoration has shown a revision. The user has seen everything of the revision `through` and
     /// of those below.
     case restored(Base, through: RevisionNumber)
-    /// A launch has shown nothing of what is stored.
+    /// A restoration has shown nothing of what is stored.
     case startedAfresh
     /// A save has stored a revision, on top of the last one of others if it has merged that. Revisions
     /// that the store could not record stay owed.
@@ -60,8 +60,6 @@ package struct SceneMemory: Sendable {
     case .restored(let base, let through):
       known = max(known, base.number)
       owe(above: through)
-      // The user can return to the last own state.
-      if let last = own.ranges.last?.upperBound, last > through { owed.insert(last...last) }
       if base.number <= through { owed.remove(base.number...base.number) }
       (self.base, common) = (base, base.archive)
     case .startedAfresh:
@@ -87,12 +85,13 @@ package struct SceneMemory: Sendable {
       && ledger.showingCount(of: base.number) <= (own.contains(base.number) ? 0 : 1)
   }
 
-  /// Notes that the user has not seen the revisions above one, except those that this app saved.
-  /// Until the first save, only the last restoration counts.
+  /// Notes that the user has not seen the revisions above one. Of those that this app saved, the user can
+  /// return to the last. Until the first save, only the last restoration counts.
   private mutating func owe(above through: RevisionNumber) {
     if own.isEmpty { owed = NumberRanges() }
     if through < known { owed.insert((through + 1)...known) }
     for range in own.ranges { owed.remove(range) }
+    if let last = own.ranges.last?.upperBound, last > through { owed.insert(last...last) }
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// Keeps files of another program in a store: before the program starts, while it runs and at its end.
@@ -75,12 +76,12 @@ struct FileKeeper {
   /// Returns the files of all revisions, also of those that a command took back and that rest.
   private func keptBefore(in store: RevisionStore) async throws -> [KeptFiles] {
     var result: [KeptFiles] = []
-    for place in try await store.inventory(of: session).revisions {
+    for place in try await store.maintenance.inventory(of: session).revisions {
       let archive: Archive?
       if place.place == RevisionPlace.session {
         archive = try? await store.load(place.number, of: session)?.archive
       } else {
-        archive = (try? await store.storedBytes(of: place, in: session)).flatMap {
+        archive = (try? await store.maintenance.storedBytes(of: place, in: session)).flatMap {
           try? Archive($0)
         }
       }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
 
