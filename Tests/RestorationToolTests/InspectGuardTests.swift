@@ -184,7 +184,9 @@ import Testing
       let long = [UInt8](repeating: UInt8(ascii: "a"), count: 16 << 20)
       let descriptor = try Inspecting.open(Array("GET /".utf8) + long, inspecting.port)
       let cost = try Self.processorTime(of: inspecting.identifier) - before
-      #expect(cost <= 0.02, "\(cost) s, counted in hundredths")
+      // It costs some milliseconds. One that looks at each byte of all that was sent again and again, or at
+      // all 16 MB, costs seconds.
+      #expect(cost < 0.5, "\(cost) s of processor time")
       #expect(try inspecting.get("").status == 200)
       #expect(start.duration(to: .now) < .seconds(20))
       try inspecting.closeInput()

@@ -287,6 +287,10 @@ struct GuardHistoryTests {
       ] + (1...12).flatMap { [.change(0, .desk, $0 % 10), .save(0)] }
     ),
     Row(
+      "the last own state stays when a link shows something else",
+      [.launch(0), .save(0), .restore(0, link: true), .work(0, saves: 12)]
+    ),
+    Row(
       "the store is told of what was passed over as soon as it can be",
       [
         .launch(0), .restore(0), .work(0, saves: 4), .launch(0), .fault(0, .stuckLedger),
