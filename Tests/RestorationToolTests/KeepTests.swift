@@ -87,18 +87,105 @@ import Testing
     #expect(all.status == 0, "\(all.output)")
   }
 
+  @Test("Going back to a state without a file removes it, where its content is kept")
+  func filesThatWereNotThereGo() throws {
+    let tool = Tool()
+    let keep = ["keep", "store", "--scene", "job", "a", "b", "--", "sh", "-c"]
+    #expect(try tool(keep + ["echo 1 > a"]).status == 0)
+    #expect(try tool(keep + ["echo 2 > b"]).status == 0)
+    #expect(try tool("undo", "store").status == 0)
+    #expect(try tool(keep + ["ls"]).status == 0)
+    #expect(tool.exists("a") && !tool.exists("b"))
+    // What was written since is newer, and stays.
+    try tool.write(Array("3".utf8), to: "b")
+    #expect(try tool(keep + ["cat b"]).output == "3")
+  }
+
+  @Test("The first revision taken back leaves the files, and an encrypted store is reverted")
+  func encryptedStores() throws {
+    let tool = Tool()
+    #expect(try tool(Self.keep + ["sh", "-c", "echo 1 > notes.txt"]).status == 0)
+    #expect(try tool("undo", "store").status == 0)
+    #expect(try tool(Self.keep + ["cat", "notes.txt"]).output == "1\n")
+    let place = ["keep", "sealed", "--scene", "job", "notes.txt", "--key-file", "key"]
+    let keep = place + ["--", "sh", "-c"]
+    for number in 2...3 { #expect(try tool(keep + ["echo \(number) > notes.txt"]).status == 0) }
+    #expect(try tool("revert", "sealed@2", "--key-file", "key").status == 0)
+    #expect(try tool(keep + ["cat notes.txt"]).output == "2\n")
+  }
+
+  @Test("A file keeps its permissions, and one that is made anew has those that were kept")
+  func permissionsStay() throws {
+    let tool = Tool()
+    let show = Self.keep + ["stat", "-c", "%a", "notes.txt"]
+    #expect(try tool(Self.keep + ["sh", "-c", "umask 022; echo 1 > notes.txt"]).status == 0)
+    #expect(chmod(tool.path("notes.txt"), 0o640) == 0)
+    #expect(try tool(show).output == "640\n")
+    #expect(try tool(Self.keep + ["sh", "-c", "echo 2 > notes.txt"]).status == 0)
+    #expect(try tool("undo", "store").status == 0)
+    #expect(try tool(Self.keep + ["cat", "notes.txt"]).output == "1\n")
+    #expect(try tool(show).output == "640\n")
+    try FileManager.default.removeItem(atPath: tool.path("notes.txt"))
+    #expect(try tool(show).output == "644\n")
+  }
+
+  @Test("A file that cannot be kept is named, and stops neither the program nor the others")
+  func filesThatCannotBeKept() throws {
+    let tool = Tool()
+    let keep = ["keep", "store", "--scene", "job", "large", "small", "--", "sh", "-c"]
+    let script = "head -c 5000000 /dev/zero > large; echo kept > small"
+    #expect(try tool(keep + [script]).error.contains("large is longer than"))
+    let again = try tool(keep + ["echo started"])
+    #expect(again.output == "started\n" && again.error.contains("large is longer than"))
+    try FileManager.default.removeItem(atPath: tool.path("small"))
+    #expect(try tool(keep + ["cat small; wc -c < large"]).output == "kept\n5000000\n")
+  }
+
+  @Test("Runs that keep other files in the same scene leave each other's as they are")
+  func otherFilesGoOn() throws {
+    let tool = Tool()
+    let scripts = ["one", "two"].map { name in
+      ["keep", "store", "--scene", "job", name, "--every", "0.05", "--", "sh", "-c"]
+        + ["for n in 1 2 3 4 5; do echo $n > \(name); sleep 0.2; done"]
+    }
+    let runs = try scripts.map { try tool.process($0) }
+    for run in runs { try run.run() }
+    for run in runs { run.waitUntilExit() }
+    for name in ["one", "two"] { try FileManager.default.removeItem(atPath: tool.path(name)) }
+    let both = ["keep", "store", "--scene", "job", "one", "two", "--", "cat", "one", "two"]
+    #expect(try tool(both).output == "5\n5\n")
+  }
+
+  @Test("What is ignored stays ignored, and a program whose end is not told has its status")
+  func ignoredSignals() throws {
+    let tool = Tool()
+    let process = try tool.process([])
+    let program = try #require(process.executableURL).path
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments =
+      ["--ignore-signal=CHLD", "--ignore-signal=HUP", program] + Self.keep
+      + ["sh", "-c", "touch begun; sleep 1; exit 5"]
+    try process.run()
+    while !tool.exists("begun") { usleep(10_000) }
+    kill(process.processIdentifier, SIGHUP)
+    process.waitUntilExit()
+    #expect(process.terminationReason == .exit && process.terminationStatus == 5)
+  }
+
   @Test("Signals are the program's")
   func signalsArePassedOn() throws {
     let tool = Tool()
     let script =
-      "trap 'echo last > notes.txt; exit 3' TERM; echo first > notes.txt; "
-      + "while :; do sleep 0.05; done"
+      "trap 'echo last > notes.txt; sleep 0.2; exit 3' TERM; trap 'touch second' USR1; "
+      + "echo first > notes.txt; while :; do sleep 0.05; done"
     let process = try tool.process(Self.keep + ["sh", "-c", script])
     try process.run()
     while !tool.exists("notes.txt") { usleep(10_000) }
     process.terminate()
+    kill(process.processIdentifier, SIGUSR1)
     process.waitUntilExit()
     #expect(process.terminationStatus == 3)
+    #expect(tool.exists("second"))
     #expect(try tool("get", "store", "notes.txt", "content").output.contains("last"))
   }
 

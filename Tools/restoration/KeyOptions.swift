@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import RestorationStorage
 
 /// The options for the key of a store.
@@ -32,6 +33,11 @@ struct KeyOptions: ParsableArguments {
   var descriptor: Int32? { keyFile == "-" ? 0 : keyDescriptor }
 
   var isFromStandardInput: Bool { descriptor == 0 }
+
+  /// Closes the descriptor of the key in programs that are started from now on.
+  func hideDescriptor() {
+    if let descriptor { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+  }
 
   func validate() throws {
     guard keyFile == nil || keyDescriptor == nil else {

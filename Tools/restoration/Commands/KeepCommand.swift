@@ -11,16 +11,17 @@ struct KeepCommand: ToolCommand {
     abstract: "Run a program, and keep its files as revisions of a store.",
     discussion: """
       Before PROGRAM starts, each FILE gets the content that was kept last, if it is missing, empty or \
-      older. One that was never kept with its content and time is newer: the program wrote it and the \
-      computer stopped before it was kept. It is kept first, and stays. While the program runs, a \
-      revision is saved whenever a file has changed and is not being written any more, and one at the \
-      end of the program, however it ends, if a file differs then.
+      was kept as it is. One that was never kept with its content and time is newer: the program wrote \
+      it and the computer stopped before it was kept. It is kept first, and stays. While the program \
+      runs, a revision is saved whenever a file has changed and rests, and one \
+      at the end of the program, however it ends, if a file differs then.
 
-      Signals are passed on to the program, and the status is its own. `restoration undo`, `revert`, \
-      `diff` and all others work as with an app's state; what they change is in the files at the next \
-      start. Of a store that is encrypted as a whole, `revert` brings back older content, and `undo` \
-      does not. If the store cannot be opened, the program is not started. What cannot be kept later is \
-      said on standard error, and the program goes on.
+      The program's status is that of `keep`, and signals that other programs send to `keep` are passed \
+      on. `restoration undo`, `revert`, `diff` and all others work as with an app's state; what they \
+      change is in the files at the next start, a file that did not exist included. The first revision \
+      taken back leaves the files as they are. Of a store that is encrypted, `revert` brings back older \
+      content, and `undo` does not. If the store cannot be opened, the program is not started. A file \
+      that cannot be kept, such as one above 4.2 MB, is named on standard error, and the program goes on.
 
       EXAMPLES
         restoration keep notes.sqlite --scene main notes.txt -- touch notes.txt
@@ -83,28 +84,42 @@ struct KeepCommand: ToolCommand {
     let session = SceneSession(app: app, scene: scene)
     try session.validate()
     let options = try await encryption.forWriting(to: store)
+    guard options.encryption?.scope != .privateValues else {
+      throw ToolFailure.wrongUsage(
+        "no value of a kept file is marked as private",
+        remedy: "encrypt whole archives: --encrypt archives, in a store of its own"
+      )
+    }
     let (path, kind) = (store, kind)
     var keeper = FileKeeper(session, files) {
       try await StateSource.openOrMakeStore(path, kind: kind, options: options.logging("keep"))
     }
     Interruption.listen()
-    try await keeper.restore()
-    let child = try ForegroundProcess.start(program[0], Array(program.dropFirst()))
+    // Where it is ignored, ended programs leave no status.
+    signal(SIGCHLD, SIG_DFL)
     var said: Set<String> = []
+    say(try await keeper.restore(), &said)
+    encryption.key.hideDescriptor()
+    let child = try ForegroundProcess.start(program[0], Array(program.dropFirst()))
     var next = ContinuousClock.now
     while true {
       var status: Int32 = 0
-      if waitpid(child, &status, WNOHANG) == child {
-        await attempt(&said) { try await keeper.look(isLast: true) }
+      let ended = waitpid(child, &status, WNOHANG)
+      guard ended == 0 || ended == child || errno == EINTR else {
+        say(await keeper.look(isLast: true), &said)
+        throw ToolFailure(.inputOutput, "cannot wait for \(escaped(program[0]))")
+      }
+      if ended == child {
+        say(await keeper.look(isLast: true), &said)
         await purge(options)
         let number = status & 0x7F
         if number != 0 { EndingSignal.endProcess(by: number) }
         throw ExitCode((status >> 8) & 0xFF)
       }
-      if let number = Interruption.take(), !Self.comesFromTerminal(number) { kill(child, number) }
+      for number in Interruption.takeSent() { kill(child, number) }
       if ContinuousClock.now >= next {
         let former = keeper.savedCount
-        await attempt(&said) { try await keeper.look() }
+        say(await keeper.look(), &said)
         if former != keeper.savedCount, keeper.savedCount % 50 == 0 { await purge(options) }
         next = .now + .seconds(every)
       }
@@ -112,20 +127,10 @@ struct KeepCommand: ToolCommand {
     }
   }
 
-  /// Indicates whether the terminal sends a signal to the program as well.
-  private static func comesFromTerminal(_ number: Int32) -> Bool {
-    [SIGINT, SIGQUIT].contains(number) && isatty(STDIN_FILENO) == 1
-      && tcgetpgrp(STDIN_FILENO) == getpgrp()
-  }
-
-  /// Says once that something cannot be kept; the program goes on.
-  private func attempt(_ said: inout Set<String>, _ body: () async throws -> Void) async {
-    do {
-      try await body()
-    } catch {
-      let failure = (error as? RestorationError).map { ToolFailure($0) } ?? error as? ToolFailure
-      let message = "not kept: \(failure?.message ?? "\(error)")"
-      if said.insert(message).inserted { Terminal.error("restoration keep: \(message)") }
+  /// Says once for each reason that something is not kept.
+  private func say(_ reasons: [String], _ said: inout Set<String>) {
+    for reason in reasons where said.insert(reason).inserted {
+      Terminal.error("restoration keep: not kept: \(reason)")
     }
   }
 

@@ -11,7 +11,7 @@ struct StateGetCommand: ToolCommand {
     discussion: """
       Text is printed as it is, with a line feed, and other values as in `show`; private ones only with \
       --reveal. With --format json a value is as `state set --json` takes it. The status is 1 if there \
-      is none. With --watch it prints each new value until it is interrupted.
+      is none. With --watch it prints the value again when it has changed, until it is interrupted.
 
       EXAMPLES
         restoration state get notes.sqlite last-run --scene job
@@ -27,7 +27,7 @@ struct StateGetCommand: ToolCommand {
 
   @OptionGroup var place: StatePlace
 
-  @Flag(help: "Print the value, and each new one.")
+  @Flag(help: "Print the value, and again when it has changed.")
   var watch = false
 
   @Flag(help: "Show a private value.")

@@ -11,6 +11,8 @@ struct FileKeeper {
   private let paths: [String]
   /// The files as they were last kept or restored.
   private var known = KeptFiles()
+  /// The length of the largest file that the store takes.
+  private var maximumByteCount = 0
   /// The files as they were at the last look.
   private var seen: [String: Signature] = [:]
   /// The number of revisions that were saved.
@@ -39,38 +41,53 @@ struct FileKeeper {
     self.paths = paths
   }
 
-  /// Brings the files to the newest kept state.
+  /// Brings the files to the newest kept state, whatever of them cannot be kept.
   ///
   /// A file that is neither missing nor empty, and that no revision has with its content and its time, is
   /// newer than the store: the program wrote it and the computer stopped before it was kept. It is kept
-  /// first, and stays. Any other file gets the content that was kept last.
-  mutating func restore() async throws {
+  /// first, and stays. Any other file gets the content that was kept last, or goes where none was then.
+  ///
+  /// - Returns: The reasons why files are not kept.
+  /// - Throws: `ToolFailure` or `RestorationError` when the store cannot be read, or a file cannot be
+  ///   written. The others have their content then.
+  mutating func restore() async throws -> [String] {
     let store = try await open()
+    maximumByteCount = store.limits.maximumValueByteCount
     let stored = try await store.newestGood(for: session)
     if let stored { known = try KeptFiles(stored.archive) }
-    let found = try KeptFiles(reading: paths)
+    let found = try KeptFiles(reading: paths, upTo: maximumByteCount)
     let earlier = stored == nil ? [] : try await keptBefore(in: store)
     var wanted = found
-    for path in paths {
-      guard let kept = known[path] else { continue }
-      guard let file = found[path], !file.content.isEmpty else {
-        wanted[path] = kept
-        continue
+    for path in paths where found.failures[path] == nil {
+      guard known[path] != nil || known.absent.contains(path) else { continue }
+      let isMissing = found[path]?.content.isEmpty != false && known[path] != nil
+      let isKept = earlier.contains { found.hasSameFile(as: $0, at: path) }
+      if isMissing || isKept || found.hasEqualContent(as: known, at: path) {
+        wanted.take(path, from: known)
       }
-      let isKept = earlier.contains { former in
-        former[path].map { $0.content == file.content && $0.modified == file.modified } ?? false
-      }
-      if isKept || file.hasEqualContent(as: kept) { wanted[path] = kept }
     }
-    try await save(wanted)
-    for path in paths {
-      guard let file = wanted[path], found[path]?.hasEqualContent(as: file) != true else {
-        continue
-      }
-      try wanted.write(path)
+    var problems = Self.words(found.failures.map(\.value))
+    do {
+      try await save(wanted)
+    } catch {
+      problems += Self.words([error])
     }
+    var failure: (any Error)?
+    for path in paths where !wanted.hasEqualContent(as: found, at: path) {
+      do { try wanted.write(path) } catch { failure = failure ?? error }
+    }
+    if let failure { throw failure }
     alignTimes()
     seen = signatures
+    return problems
+  }
+
+  private static func words(_ errors: [any Error]) -> [String] {
+    errors.map { error in
+      ((error as? RestorationError).map { ToolFailure($0) } ?? error as? ToolFailure)?.message
+        ?? "\(error)"
+    }
+    .sorted()
   }
 
   /// Returns the files of all revisions, also of those that a command took back and that rest.
@@ -94,36 +111,51 @@ struct FileKeeper {
     Dictionary(paths.compactMap { path in Signature(path).map { (path, $0) } }) { one, _ in one }
   }
 
-  /// Keeps the files if one has changed since the last look, and none is being written now.
+  /// Keeps the files that have changed and are not being written now.
   ///
   /// - Parameter isLast: Indicates that the program has ended, so that nothing is being written.
-  mutating func look(isLast: Bool = false) async throws {
-    let now = signatures
-    let isQuiet = now == seen
+  /// - Returns: The reasons why files are not kept; the program goes on.
+  mutating func look(isLast: Bool = false) async -> [String] {
+    let (now, former) = (signatures, seen)
     seen = now
-    guard isQuiet || isLast else { return }
-    let found = try KeptFiles(reading: paths)
-    // A file that is written meanwhile is read again at the next look.
-    guard isLast || signatures == now else { return }
-    try await save(found)
-    if isLast { alignTimes() }
+    let quiet = isLast ? paths : paths.filter { now[$0] == former[$0] }
+    do {
+      var found = try KeptFiles(reading: quiet, upTo: maximumByteCount)
+      // A file that is written meanwhile is read again at the next look.
+      if !isLast { for path in quiet where Signature(path) != now[path] { found.forget(path) } }
+      try await save(found)
+      if isLast { alignTimes() }
+      return Self.words(found.failures.map(\.value))
+    } catch {
+      return Self.words([error])
+    }
   }
 
+  /// Saves the files on top of what the scene has by now: another run may keep other files in it, whose
+  /// state goes on.
   private mutating func save(_ files: KeptFiles) async throws {
-    guard !files.hasEqualContent(as: known) else { return }
-    _ = try await open().save(files.archive(of: session), for: session)
-    known = files
-    savedCount += 1
+    let kept = paths.filter { files[$0] != nil || files.absent.contains($0) }
+    guard kept.contains(where: { !files.hasEqualContent(as: known, at: $0) }) else { return }
+    let store = try await open()
+    while true {
+      let newest = try await store.newestNumber(of: session)
+      var next = try await store.newestGood(for: session).map { try KeptFiles($0.archive) } ?? known
+      for path in kept { next.take(path, from: files) }
+      let archive = try next.archive(of: session)
+      guard try await store.save(archive, for: session, ifNewestIs: newest) == nil else {
+        known = next
+        savedCount += 1
+        return
+      }
+    }
   }
 
   /// Gives files that were written anew with the kept content the kept time, so that they count as kept
   /// at the next start. One whose time cannot be set counts as newer then, and nothing is lost.
   private func alignTimes() {
-    guard let found = try? KeptFiles(reading: paths) else { return }
-    for path in paths {
-      guard let file = found[path], let kept = known[path], file.hasEqualContent(as: kept),
-        file.modified != kept.modified
-      else { continue }
+    guard let found = try? KeptFiles(reading: paths, upTo: maximumByteCount) else { return }
+    for path in paths where found[path] != nil && found.hasEqualContent(as: known, at: path) {
+      guard !found.hasSameFile(as: known, at: path) else { continue }
       try? known.setTime(path)
     }
   }

@@ -5,14 +5,34 @@ import Synchronization
 /// Detects requests to stop the tool: Ctrl-C, another signal, or a closed reader of its output.
 enum Interruption {
   private static let signalNumber = Atomic<Int32>(0)
+  /// The signals that other processes have sent, a bit for each.
+  private static let sent = Atomic<UInt64>(0)
 
-  /// Makes signals a request to stop from now on, instead of ending the process.
+  /// Makes signals a request to stop from now on, instead of ending the process. One that is ignored, as
+  /// `nohup` does, stays ignored.
   static func listen() {
     // Made now, so that the handler does not allocate.
     signalNumber.store(0, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2] {
-      signal(number) { Interruption.signalNumber.store($0, ordering: .relaxed) }
+      let former = signal(number, SIG_IGN)
+      if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+      #if canImport(Glibc)
+        var action = sigaction()
+        action.sa_flags = SA_SIGINFO | SA_RESTART
+        action.__sigaction_handler.sa_sigaction = { number, information, _ in
+          // The kernel's own, such as Ctrl-C, have a code above zero.
+          Interruption.note(number, isSent: (information?.pointee.si_code ?? 0) <= 0)
+        }
+        sigaction(number, &action, nil)
+      #else
+        signal(number) { Interruption.note($0, isSent: true) }
+      #endif
     }
+  }
+
+  private static func note(_ number: Int32, isSent: Bool) {
+    signalNumber.store(number, ordering: .relaxed)
+    if isSent { sent.bitwiseOr(1 << UInt64(number), ordering: .relaxed) }
   }
 
   /// The signal that asked the process to end, if any, unless the terminal sends it: Ctrl-C and
@@ -25,10 +45,11 @@ enum Interruption {
     return number == 0 ? nil : number
   }
 
-  /// Returns the signal that asked the process to end once, so that the next one is noticed.
-  static func take() -> Int32? {
-    let number = signalNumber.exchange(0, ordering: .relaxed)
-    return number == 0 ? nil : number
+  /// Returns the signals that other processes have sent since the last call. The terminal sends its own to
+  /// all programs that it runs.
+  static func takeSent() -> [Int32] {
+    let numbers = sent.exchange(0, ordering: .relaxed)
+    return (1..<64).filter { numbers & 1 << $0 != 0 }
   }
 
   /// Ends a verb of many steps between two of them, if a signal asked for it.
