@@ -117,10 +117,20 @@
       #expect(Set(lines).count == 1200)
       #expect(lines.filter { !$0.contains("good") }.count == 1)
       #expect(lines.contains { $0.contains(damaged) && $0.contains("damaged") })
-      let listed = try ToolRun("list", database.url).output.split(separator: "\n").dropFirst()
+      let listed = Self.rows(try ToolRun("list", database.url).output)
       #expect(listed.count == 1200)
       #expect(listed.filter { $0.contains("damaged") }.count == 1)
       #expect(listed.contains { $0.contains("device 300 ") && $0.contains("damaged") })
+    }
+
+    /// The lines of revisions, each behind the line of its session if that is a line of its own.
+    private static func rows(_ output: String) -> [String] {
+      var session = ""
+      return output.split(separator: "\n").compactMap { line in
+        if line.hasPrefix(" ") { return session + " " + line }
+        session = String(line)
+        return line.contains(" revision ") ? session : nil
+      }
     }
 
     @Test("what others save and remove meanwhile is neither damage nor a loss", arguments: [1, 4])
@@ -144,7 +154,7 @@
       }
       for run in [try await running, try await listing] {
         #expect(run.status == 0, "\(run.error)")
-        let lines = run.output.split(separator: "\n").filter { $0.contains("device") }
+        let lines = Self.rows(run.output)
         #expect(lines.allSatisfy { $0.contains("good") })
         #expect(Set(lines).count == lines.count)
         for number in 0..<600 where number % 3 != 1 {

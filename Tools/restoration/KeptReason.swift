@@ -38,6 +38,14 @@ extension RetentionPolicy.Plan.Reason {
   }
 }
 
+extension Revision {
+  /// The reasons to stay that the revision itself has: its labels and its pin.
+  var ownReasonsToStay: String {
+    let pin = isPinned ? [RetentionPolicy.Plan.Reason.pinned.words()] : []
+    return (labels.map { "\"\(escaped($0))\"" } + pin).joined(separator: ", ")
+  }
+}
+
 extension RevisionStore {
   /// Returns the reasons in words for which no policy removes revisions of a session, by their numbers.
   func reasonsToKeep(

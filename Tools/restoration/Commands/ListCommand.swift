@@ -11,7 +11,8 @@ struct ListCommand: PagedCommand {
       States are good, damaged, newerFormat and sealed (its key is missing). Every byte is \
       checked to find them; `restoration verify` explains damage. SAVED is the time at which a \
       revision came into the store, which may be later than that of its state. KEPT BECAUSE has the \
-      reason, or the labels, for which no policy removes it. On a terminal, long names are cut to its \
+      reason, or the labels, for which no policy removes it; of many sessions on a server, only labels \
+      and pins, which need no question for each. On a terminal, long names are cut to its \
       width. JSON has the versions too. The status is 0 if the store could be listed.
 
       EXAMPLES
@@ -54,6 +55,7 @@ struct ListCommand: PagedCommand {
   func perform() async throws -> ExitStatus {
     // Reading ahead of a limit would read too much.
     let jobs = limit == nil ? JobOptions.readingAhead : 1
+    let isOnServer = ServerStore.isNamed(by: store)
     let store = try await StateSource.openStore(store, options: key.forReading, jobs: jobs)
     try await store.checkNames(of: choice)
     let sessions = try await store.sessions().filter {
@@ -62,6 +64,7 @@ struct ListCommand: PagedCommand {
     var printer = ListPrinter(self)
     var bar = ProgressBar(total: sessions.count)
     var rest = sessions[...]
+    let isOne = sessions.count == 1
     try await inOrder(jobs: jobs) { () -> Group? in
       let isLeftOut = printer.isFull
       let count = isLeftOut ? StoreMaintenance.groupSize : printer.wantedCount
@@ -70,7 +73,7 @@ struct ListCommand: PagedCommand {
       let sessions = Array(rest.prefix(count))
       return Group(sessions, use: !isLeftOut ? .show : summary ? .countSessions : .countRevisions)
     } _: { group in
-      try await group.read(from: store, withReasons: !summary)
+      try await group.read(from: store, withReasons: !summary, asking: !isOnServer || isOne)
     } report: { group in
       for (session, revisions) in zip(group.sessions, group.revisions) {
         switch group.use {
@@ -115,7 +118,15 @@ private struct Group {
   }
 
   /// Returns the group with the revisions that its use needs.
-  func read(from store: RevisionStore, withReasons: Bool) async throws -> Group {
+  ///
+  /// - Parameters:
+  ///   - withReasons: Indicates whether the reasons are wanted for which revisions stay.
+  ///   - asking: Allows questions to the store for each session.
+  func read(
+    from store: RevisionStore,
+    withReasons: Bool,
+    asking: Bool
+  ) async throws -> Group {
     var group = self
     switch use {
     case .show: group.revisions = try await store.maintenance.checkedRevisions(of: sessions)
@@ -124,7 +135,10 @@ private struct Group {
     case .countSessions: break
     }
     for (session, revisions) in zip(sessions, group.revisions) where use == .show && withReasons {
-      group.reasons[session] = try await store.reasonsToKeep(revisions, of: session)
+      group.reasons[session] =
+        asking
+        ? try await store.reasonsToKeep(revisions, of: session)
+        : Dictionary(uniqueKeysWithValues: revisions.map { ($0.number, $0.ownReasonsToStay) })
     }
     return group
   }
@@ -249,7 +263,7 @@ extension Revision {
       app: session.app,
       bundleVersion: bundleVersion,
       bytes: byteCount,
-      keptBecause: reason,
+      keptBecause: reason.flatMap { $0.isEmpty ? nil : $0 },
       labels: labels,
       objects: objectCount,
       pinned: isPinned,
