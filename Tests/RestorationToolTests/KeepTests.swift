@@ -60,10 +60,10 @@ import Testing
     let tool = Tool()
     // Each content is one line of one number, many times, so that a mixture of two is noticed.
     let script =
-      "touch begun; n=$(head -n 1 notes.txt 2>/dev/null || echo 0); for i in $(seq 40); do n=$((n+1)); "
+      "touch begun; n=$(head -n 1 notes.txt 2>/dev/null || echo 0); for i in $(seq 15); do n=$((n+1)); "
       + "yes $n | head -n 2000 > new; mv new notes.txt; sleep 0.02; done; touch done"
     var last = 0
-    for round in 0..<SweepLength.count(5, sweep: 250, long: 250) {
+    for round in 0..<SweepLength.count(2, sweep: 5, long: 250) {
       let process = try tool.process(Self.keep + ["sh", "-c", script])
       try process.run()
       usleep(UInt32.random(in: 10_000...700_000))
