@@ -15,6 +15,8 @@ struct FileKeeper {
   private var maximumByteCount = 0
   /// The files as they were at the last look.
   private var seen: [String: Signature] = [:]
+  /// The files as they were when their content was last looked at.
+  private var read: [String: Signature] = [:]
   /// The number of revisions that were saved.
   private(set) var savedCount = 0
 
@@ -79,6 +81,8 @@ struct FileKeeper {
     if let failure { throw failure }
     alignTimes()
     seen = signatures
+    // After a failure the files are read again at the next look.
+    if problems.isEmpty { read = seen }
     return problems
   }
 
@@ -118,12 +122,14 @@ struct FileKeeper {
   mutating func look(isLast: Bool = false) async -> [String] {
     let (now, former) = (signatures, seen)
     seen = now
-    let quiet = isLast ? paths : paths.filter { now[$0] == former[$0] }
+    let quiet = isLast ? paths : paths.filter { now[$0] == former[$0] && now[$0] != read[$0] }
+    guard !quiet.isEmpty else { return [] }
     do {
       var found = try KeptFiles(reading: quiet, upTo: maximumByteCount)
       // A file that is written meanwhile is read again at the next look.
       if !isLast { for path in quiet where Signature(path) != now[path] { found.forget(path) } }
       try await save(found)
+      for path in quiet where found.failures[path] == nil { read[path] = now[path] }
       if isLast { alignTimes() }
       return Self.words(found.failures.map(\.value))
     } catch {
