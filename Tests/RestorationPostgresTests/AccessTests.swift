@@ -196,15 +196,20 @@
       )
       await #expect(throws: RestorationError.self) { try await Self.save([2], Self.own, backend) }
       #expect(try holder.run("SELECT count(*) FROM restoration.session") == ["0"])
-      // What is left is found, and goes with the next call.
-      #expect(try await !fleet.database.open().facts().faults.isEmpty)
+      // What is left is found, and goes when no transaction is in the way.
+      var faults = try await fleet.database.open().facts().faults
+      #expect(!faults.isEmpty)
       try holder.run("ROLLBACK")
-      try fleet.database.sql().run(
-        "CALL restoration.dismiss($1::name, decode($2, 'hex'))",
-        fleet.role,
-        AdmittedRole.digits(Self.own)
-      )
-      #expect(try await fleet.database.open().facts().faults == [])
+      // Each call waits a few seconds for its locks, which a busy machine may take longer to grant.
+      for _ in 1...10 where !faults.isEmpty {
+        try fleet.database.sql().run(
+          "CALL restoration.dismiss($1::name, decode($2, 'hex'))",
+          fleet.role,
+          AdmittedRole.digits(Self.own)
+        )
+        faults = try await fleet.database.open().facts().faults
+      }
+      #expect(faults == [])
     }
 
     @Test("a key that one app's role makes is no other app's")

@@ -38,30 +38,29 @@ extension RetentionPolicy.Plan.Reason {
   }
 }
 
-extension Revision {
-  /// The reasons to stay that the revision itself has: its labels and its pin.
-  var ownReasonsToStay: String {
-    let pin = isPinned ? [RetentionPolicy.Plan.Reason.pinned.words()] : []
-    return (labels.map { "\"\(escaped($0))\"" } + pin).joined(separator: ", ")
-  }
-}
-
 extension RevisionStore {
-  /// Returns the reasons in words for which no policy removes revisions of a session, by their numbers.
+  /// Returns the reasons in words for which no policy removes revisions of some sessions.
+  ///
+  /// - Parameters:
+  ///   - revisions: The revisions of each session, with their labels.
+  ///   - sessions: The sessions.
   func reasonsToKeep(
-    _ revisions: [Revision],
-    of session: SceneSession
-  ) async throws -> [RevisionNumber: String] {
+    _ revisions: [[Revision]],
+    of sessions: [SceneSession]
+  ) async throws -> [SceneSession: [RevisionNumber: String]] {
     var policy = RetentionPolicy()
     (policy.minimumCount, policy.maximumCount) = (0, nil)
-    let labels = Dictionary(revisions.map { ($0.number, $0.labels) }) { one, _ in one }
-    let items = try await plan(policy, of: session).items.filter { $0.reason != .withinLimits }
-    let reasons = items.map { item in
-      // A label is named whatever else keeps its revision.
-      let names = (labels[item.number] ?? []).map { "\"\(escaped($0))\"" }
-      let others = item.reason == .labelled && !names.isEmpty ? [] : [item.reason.words()]
-      return (item.number, (names + others).joined(separator: ", "))
+    var labels: [SceneSession: [RevisionNumber: [String]]] = [:]
+    for revision in revisions.joined() {
+      labels[revision.session, default: [:]][revision.number] = revision.labels
     }
-    return Dictionary(reasons) { one, _ in one }
+    var reasons: [SceneSession: [RevisionNumber: String]] = [:]
+    for item in try await plan(policy, for: sessions).items where item.reason != .withinLimits {
+      // A label is named whatever else keeps its revision.
+      let names = (labels[item.session]?[item.number] ?? []).map { "\"\(escaped($0))\"" }
+      let others = item.reason == .labelled && !names.isEmpty ? [] : [item.reason.words()]
+      reasons[item.session, default: [:]][item.number] = (names + others).joined(separator: ", ")
+    }
+    return reasons
   }
 }

@@ -78,18 +78,18 @@ extension RevisionStore {
     return plan
   }
 
-  private func plan(
+  /// Returns the plan of a policy for some sessions, without revisions that a running request needs.
+  package func plan(
     _ policy: RetentionPolicy,
     for sessions: [SceneSession],
     keeping needed: Set<RevisionNumber> = []
   ) async throws(RestorationError) -> RetentionPolicy.Plan {
-    var stock: [RetentionStock] = []
-    for session in sessions {
-      stock.append(
-        try await read(session) { reader throws(RestorationError) in
-          try self.stock(of: session, reader, keeping: needed)
-        }
-      )
+    for session in sessions { try session.validate() }
+    // Together, because a server answers for many sessions at once.
+    let stock = try await backend.readEach(of: sessions) {
+      session,
+      reader throws(RestorationError) in
+      try self.stock(of: session, reader, keeping: needed)
     }
     return RetentionPlanner.plan(policy, for: stock)
   }

@@ -112,7 +112,7 @@ struct ExplainCommand: PagedCommand {
       number,
       quarantined: store.quarantined(of: session),
       next: NextLaunch(of: session, in: store),
-      reasons: store.reasonsToKeep(history.revisions, of: session)
+      reasons: store.reasonsToKeep([history.revisions], of: [session])[session] ?? [:]
     )
     switch format {
     case .json: try Terminal.print(json: explanation.report)

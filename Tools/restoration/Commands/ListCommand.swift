@@ -11,8 +11,7 @@ struct ListCommand: PagedCommand {
       States are good, damaged, newerFormat and sealed (its key is missing). Every byte is \
       checked to find them; `restoration verify` explains damage. SAVED is the time at which a \
       revision came into the store, which may be later than that of its state. KEPT BECAUSE has the \
-      reason, or the labels, for which no policy removes it; of many sessions on a server, only labels \
-      and pins, which need no question for each. On a terminal, long names are cut to its \
+      reason, or the labels, for which no policy removes it. On a terminal, long names are cut to its \
       width. JSON has the versions too. The status is 0 if the store could be listed.
 
       EXAMPLES
@@ -55,7 +54,6 @@ struct ListCommand: PagedCommand {
   func perform() async throws -> ExitStatus {
     // Reading ahead of a limit would read too much.
     let jobs = limit == nil ? JobOptions.readingAhead : 1
-    let isOnServer = ServerStore.isNamed(by: store)
     let store = try await StateSource.openStore(store, options: key.forReading, jobs: jobs)
     try await store.checkNames(of: choice)
     let sessions = try await store.sessions().filter {
@@ -64,7 +62,6 @@ struct ListCommand: PagedCommand {
     var printer = ListPrinter(self)
     var bar = ProgressBar(total: sessions.count)
     var rest = sessions[...]
-    let isOne = sessions.count == 1
     try await inOrder(jobs: jobs) { () -> Group? in
       let isLeftOut = printer.isFull
       let count = isLeftOut ? StoreMaintenance.groupSize : printer.wantedCount
@@ -73,7 +70,7 @@ struct ListCommand: PagedCommand {
       let sessions = Array(rest.prefix(count))
       return Group(sessions, use: !isLeftOut ? .show : summary ? .countSessions : .countRevisions)
     } _: { group in
-      try await group.read(from: store, withReasons: !summary, asking: !isOnServer || isOne)
+      try await group.read(from: store, withReasons: !summary)
     } report: { group in
       for (session, revisions) in zip(group.sessions, group.revisions) {
         switch group.use {
@@ -119,14 +116,8 @@ private struct Group {
 
   /// Returns the group with the revisions that its use needs.
   ///
-  /// - Parameters:
-  ///   - withReasons: Indicates whether the reasons are wanted for which revisions stay.
-  ///   - asking: Allows questions to the store for each session.
-  func read(
-    from store: RevisionStore,
-    withReasons: Bool,
-    asking: Bool
-  ) async throws -> Group {
+  /// - Parameter withReasons: Indicates whether the reasons are wanted for which revisions stay.
+  func read(from store: RevisionStore, withReasons: Bool) async throws -> Group {
     var group = self
     switch use {
     case .show: group.revisions = try await store.maintenance.checkedRevisions(of: sessions)
@@ -134,11 +125,8 @@ private struct Group {
     case .countRevisions: group.revisions = try await store.maintenance.revisions(of: sessions)
     case .countSessions: break
     }
-    for (session, revisions) in zip(sessions, group.revisions) where use == .show && withReasons {
-      group.reasons[session] =
-        asking
-        ? try await store.reasonsToKeep(revisions, of: session)
-        : Dictionary(uniqueKeysWithValues: revisions.map { ($0.number, $0.ownReasonsToStay) })
+    if use == .show && withReasons {
+      group.reasons = try await store.reasonsToKeep(group.revisions, of: sessions)
     }
     return group
   }
