@@ -78,8 +78,7 @@ extension RevisionStore {
     return plan
   }
 
-  /// Returns the plan of a policy for some sessions, without revisions that a running request needs.
-  package func plan(
+  private func plan(
     _ policy: RetentionPolicy,
     for sessions: [SceneSession],
     keeping needed: Set<RevisionNumber> = []
@@ -133,7 +132,7 @@ extension RevisionStore {
   /// - those that could not be migrated, for 90 days of the session's own time,
   /// - the newest good one, and as well the newest good one with which the app did not die,
   /// - of the highest state versions that are newer than that of the newest good one, the newest.
-  private func stock(
+  package func stock(
     of session: SceneSession,
     _ reader: any RevisionReader,
     keeping needed: Set<RevisionNumber> = []
