@@ -14,8 +14,8 @@
   /// The layer between SQLite and the system below a store's own database, which opens no journal or log
   /// of another user.
   ///
-  /// In a folder such as `/tmp`, every user may make files. What stands beside the database is checked
-  /// before that is opened, but SQLite looks for a journal only afterwards, and plays back what it finds.
+  /// In a folder such as `/tmp`, every user may make files. The files beside the database are checked
+  /// before it is opened, but SQLite looks for a journal only afterwards, and plays back the one it finds.
   /// So each journal is checked where SQLite opens it: from then on no other user can replace it. A
   /// write-ahead log is refused in such a folder, because SQLite opens its index without this layer.
   enum OwnFiles {
