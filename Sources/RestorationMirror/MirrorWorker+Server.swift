@@ -30,12 +30,12 @@ extension MirrorWorker {
     return try result.get()
   }
 
-  /// Lets a connection go when it has not been used for some time, so that a fleet at rest costs the
-  /// server none.
+  /// Lets a connection go when it has not been used for some time, or the mirror is gone, so that a fleet
+  /// at rest costs the server none.
   private func letGo(of task: Task<Result<RevisionStore, RestorationError>, Never>) {
     let idle = pace.idle
-    Task { [weak self] in
-      while true {
+    let closing = Task { [weak self] in
+      while !Task.isCancelled {
         guard let used = self?.state.withLock(\.lastUse) else { return }
         let rest = idle - used.duration(to: .now)
         if rest > .zero {
@@ -46,6 +46,12 @@ extension MirrorWorker {
         self?.report(.disconnected)
         return
       }
+    }
+    state.withLock { state in
+      state.closing = closing
+      guard state.isOver else { return }
+      closing.cancel()
+      state.opening = nil
     }
   }
 

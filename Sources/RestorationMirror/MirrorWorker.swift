@@ -34,6 +34,10 @@ final class MirrorWorker: StoreCompanion {
     var checkCount = 0
     var questions: [SceneSession: MirrorQuestion] = [:]
     var opening: Task<Result<RevisionStore, RestorationError>, Never>?
+    /// The end of a connection that is not used.
+    var closing: Task<Void, Never>?
+    /// Indicates whether the mirror is gone, so that no connection is kept.
+    var isOver = false
     var lastUse = ContinuousClock.now
     var work: Task<Void, Never>?
     /// The regular checks.
@@ -125,6 +129,9 @@ final class MirrorWorker: StoreCompanion {
       state.pause?.cancel()
       state.checks?.cancel()
       state.work?.cancel()
+      state.closing?.cancel()
+      state.opening = nil
+      state.isOver = true
     }
   }
 }

@@ -122,6 +122,13 @@ import Testing
     #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal })
   }
 
+  @Test func charactersThatHideTextAreEscapedByTheirUnits() {
+    #expect(("\u{61C}" as Unicode.Scalar).escapedInJSON == #"\u061C"#)
+    #expect(("\u{E0041}" as Unicode.Scalar).escapedInJSON == #"\uDB40\uDC41"#)
+    let hidden: [Unicode.Scalar] = ["\u{61C}", "\u{E0000}", "\u{E007F}"]
+    #expect(hidden.allSatisfy { $0.steersTerminal })
+  }
+
   @Test func everyEscapeOfJSONIsUnderstood() throws {
     let json = try SampleDocument.text(
       replacing: #""line\nquote\" backslash\\ escape\u001B 🗒️""#,

@@ -88,6 +88,29 @@ struct MirrorPaceTests {
     }
     #expect(connections.withLock(\.count) >= 2)
   }
+
+  @Test("a connection is let go with its mirror, however long it may be idle")
+  func mirrorIsGone() async throws {
+    let server = UnsteadyBackend()
+    let connections = Mutex<[WeakReference]>([])
+    var pace = MirrorPace()
+    pace.idle = .seconds(3600)
+    for _ in 1...3 {
+      let mirror = MirroredStore(of: .inMemory(), device: "desk", sealing: .declined, pace: pace) {
+        () throws(RestorationError) in
+        let backend = PassingBackend(server)
+        connections.withLock { $0.append(WeakReference(backend)) }
+        return backend
+      }
+      try await Self.save(MirrorServer.session, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .patience))
+    }
+    let isGone = await eventually {
+      connections.withLock { $0.allSatisfy { $0.backend == nil } }
+    }
+    #expect(isGone)
+    #expect(connections.withLock(\.count) == 3)
+  }
 }
 
 /// A connection that may be gone.

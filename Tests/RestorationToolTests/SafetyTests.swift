@@ -91,7 +91,7 @@ import Testing
   @Test(arguments: TestStore.tried)
   func namesCannotSteerTheTerminal(store: TestStore) throws {
     let tool = Tool()
-    let hostile = "\u{1B}[2J\u{9B}31m\n\u{202E}x'"
+    let hostile = "\u{1B}[2J\u{9B}31m\n\u{202E}\u{61C}\u{E0041}x'"
     var document = Documents.notes(app: hostile, scene: hostile)
     document.header.bundleVersion = hostile
     document[IdentifierPath([.init(hostile, slot: hostile)])] = ArchiveDocument.Object(
@@ -144,8 +144,35 @@ import Testing
       for text in [outcome.output, outcome.error] {
         let isHarmless = text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal }
         #expect(isHarmless, "\(arguments[0]): \(text.debugDescription)")
+        // The mark of Arabic letters and the tags, by their numbers.
+        let hides = text.unicodeScalars.contains {
+          $0.value == 0x61C || (0xE0000...0xE007F).contains($0.value)
+        }
+        #expect(!hides, "\(arguments[0]): \(text.debugDescription)")
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      "host=/nowhere dbname=x", "dbname=x", "service = kiosks", "postgres:///x?host=/nowhere",
+    ]
+  )
+  func aServerIsNamedByItsAddressOrItsSettings(address: String) throws {
+    let outcome = try Tool()("list", address)
+    #expect(outcome.status != 0)
+    #expect(!outcome.error.contains("found nothing"), "\(outcome.error)")
+  }
+
+  @Test(
+    arguments: [
+      "host=/nowhere password=x", "dbname=x sslpassword = y", "postgres://a:b@/x?host=/nowhere",
+    ]
+  )
+  func aPasswordHasNoPlaceInAnAddress(address: String) throws {
+    let outcome = try Tool()("list", address)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.contains("a password has no place in a command line"))
   }
 
   @Test func outputThatIsNoTerminalHasNoColour() throws {

@@ -1,3 +1,4 @@
+import Foundation
 import RestorationArchive
 import RestorationPostgres
 import RestorationStorage
@@ -7,9 +8,19 @@ import RestorationStorage
 /// Passwords come from libpq's sources (`PGPASSFILE`, a service file, the environment), and not
 /// from the command line, which every user of the machine can read.
 enum ServerStore {
-  /// Indicates whether a word is the address of a server.
+  /// Indicates whether a word is the address of a server: `postgres://…`, or settings such as
+  /// `host=… dbname=…`. A file with such a name is `./host=…`.
   static func isNamed(by word: String) -> Bool {
-    word.hasPrefix("postgres:") || word.hasPrefix("postgresql:")
+    word.hasPrefix("postgres:") || word.hasPrefix("postgresql:") || isSettings(word)
+  }
+
+  private static func isSettings(_ word: String) -> Bool {
+    guard let equals = word.firstIndex(of: "=") else { return false }
+    let name = word[..<equals].trimmingCharacters(in: .whitespaces)
+    return [
+      "application_name", "connect_timeout", "dbname", "host", "hostaddr", "options", "passfile",
+      "password", "port", "service", "sslmode", "sslpassword", "target_session_attrs", "user",
+    ].contains(name)
   }
 
   /// Connects, and makes the store if requested and the role may.
@@ -89,6 +100,9 @@ enum ServerStore {
   }
 
   private static func hasPassword(_ address: String) -> Bool {
+    guard !isSettings(address) else {
+      return address.firstRange(of: #/(^|\s)(ssl)?password\s*=/#) != nil
+    }
     let parts = address.drop { $0 != ":" }.dropFirst().drop { $0 == "/" }.split(
       separator: "?",
       maxSplits: 1,

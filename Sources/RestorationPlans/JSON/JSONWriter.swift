@@ -83,8 +83,7 @@ package struct JSONWriter {
       case "\t": append("\\t")
       default:
         if scalar.steersTerminal {
-          let digits = String(scalar.value, radix: 16, uppercase: true)
-          append("\\u" + String(repeating: "0", count: 4 - digits.count) + digits)
+          append(scalar.escapedInJSON)
         } else {
           output.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
         }
@@ -124,16 +123,23 @@ package struct JSONWriter {
 }
 
 extension Unicode.Scalar {
-  /// Indicates whether this character can move a terminal's cursor, colour its text, or reorder a
-  /// line.
-  ///
-  /// All such characters are in the basic plane, so four digits escape them in JSON.
+  /// Indicates whether this character can move a terminal's cursor, colour its text, reorder a line, or
+  /// hide text.
   package var steersTerminal: Bool {
     switch value {
     case 0..<0x20, 0x7F..<0xA0: true  // control characters, ESC and CSI among them
     case 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F: true  // invisible, line breaks, bidi
-    case 0xFEFF: true
+    case 0x061C, 0xFEFF: true
+    case 0xE0000...0xE007F: true  // tags, which no terminal shows
     default: false
     }
+  }
+
+  /// The character as JSON escapes it, in one or two units of UTF-16.
+  package var escapedInJSON: String {
+    String(self).utf16.map { unit in
+      let digits = String(unit, radix: 16, uppercase: true)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }.joined()
   }
 }

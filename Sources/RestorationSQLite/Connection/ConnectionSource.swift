@@ -27,7 +27,7 @@
       self.path = path
       var connection: SQLiteConnection?
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
-      let code = sqlite3_open_v2(path, &connection, flags, nil)
+      let code = sqlite3_open_v2(path, &connection, flags, try OwnFiles.layerName())
       guard code == SQLITE_OK, let connection else {
         defer { sqlite3_close(connection) }
         let extended = connection.map(sqlite3_extended_errcode) ?? code

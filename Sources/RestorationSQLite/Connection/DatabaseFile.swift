@@ -127,7 +127,8 @@
       )
     }
 
-    // Users who may rename files there could substitute the journal.
+    // Users who may rename files there could substitute the journal. Where they may only make files,
+    // `OwnFiles` refuses theirs.
     private func checkParent(_ options: StoreOptions) throws(RestorationError) {
       let files = Self.files
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {

@@ -29,6 +29,12 @@
             "expected an archive within the limits of the store, found a larger one; raise the limits "
               + "if you trust it"
           )
+        case SQLITE_PERM:
+          (
+            .insecurePermissions,
+            "expected no journal or log of another user beside the database, and no write-ahead log in a "
+              + "folder where others may make files; use a folder of your own"
+          )
         case SQLITE_FULL: (.diskFull, "the disk is full; make room and save again")
         case SQLITE_READONLY:
           (

@@ -12,9 +12,10 @@
   /// let options = StoreOptions(encryption: StoreEncryption(keys: keys))
   /// ```
   ///
-  /// The file is made, with a random key, for a store in which nothing is sealed yet; for any
-  /// other, a missing file is an error. It is made in one step and is durable before it is used. A
-  /// file that others may read, that belongs to another user, or that is a link is refused.
+  /// The file is made, with a random key, for a store in which no session is sealed; for any other, a
+  /// missing file is an error, also where the store's own key record is lost. It is made in one step and
+  /// is durable before it is used. A file that others may read, that belongs to another user, or that is a
+  /// link is refused.
   ///
   /// `Schemas/Archive/sealed-v1.md` describes the file's form.
   public struct KeyFile: KeyProvider {

@@ -79,8 +79,17 @@
       let record = try await backend.read(.wholeStore) { reader throws(RestorationError) in
         try reader.recordOrDamage(.storeKey)
       }
-      var cipher = await StoreCipher(encryption, record: record, randomness: options.randomness)
-      if record == nil { cipher.formerIdentifier = try await cipher.formerIdentifier(in: backend) }
+      // The record may be lost, so the sessions tell whether anything is sealed.
+      let sessions = record == nil ? try await SealedSessions.of(backend) : nil
+      var cipher = await StoreCipher(
+        encryption,
+        record: record,
+        hasSealedSessions: sessions?.isAny == true,
+        randomness: options.randomness
+      )
+      if case .available(let key) = cipher.key {
+        cipher.formerIdentifier = sessions?.storeIdentifier(openedWith: key)
+      }
       return cipher
     }
 
@@ -91,10 +100,12 @@
     ///
     /// - Parameters:
     ///   - encryption: The encryption with which the store was opened.
-    ///   - record: The store's key record, or `nil` when nothing was ever sealed.
+    ///   - record: The store's key record, or `nil` when there is none.
+    ///   - hasSealedSessions: Indicates whether a session is sealed although there is no such record.
     package init(
       _ encryption: StoreEncryption,
       record: [UInt8]?,
+      hasSealedSessions: Bool = false,
       randomness: SealingRandomness
     ) async {
       var key: Key
@@ -103,7 +114,7 @@
         let known = record.flatMap { try? KeyRecord($0) }
         let request = KeyRequest(
           storeIdentifier: known?.identity.store,
-          hasSealedState: record != nil
+          hasSealedState: record != nil || hasSealedSessions
         )
         guard let found = try await encryption.keys.key(for: request) else {
           throw .keyUnavailable("expected the key of the store, found none; provide it")

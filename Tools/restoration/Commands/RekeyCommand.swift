@@ -12,7 +12,12 @@ struct RekeyCommand: ToolCommand {
       encrypted again with the new key, session by session, and the record of the store's own \
       key comes last. Until it is finished neither key opens everything, so keep both: a failure \
       says what each opens, `restoration doctor` with either key sees it, and the same command \
-      continues. Close the app first. Earlier copies and backups keep the old key.
+      continues. Close the app first.
+
+      The keys of the sessions stay the same, also for what is saved later. So earlier copies and \
+      backups keep the old key, and a person with that key and such a copy can read later saves \
+      too. Where the old key is in wrong hands, `decrypt` the store and `encrypt` it with another, \
+      which gives each session a new key.
 
       A missing file of --new-key-file is made, with a random key; --new-key-descriptor reads \
       the key from a pipe.

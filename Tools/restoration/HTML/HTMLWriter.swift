@@ -44,7 +44,7 @@ struct HTMLWriter {
     verbatim(">")
   }
 
-  /// Writes text, with markup, terminal control characters and bidirectional controls escaped.
+  /// Writes text, with markup, terminal control characters, bidirectional controls and tags escaped.
   mutating func text(_ text: String) {
     for scalar in escaped(text).unicodeScalars {
       switch scalar {

@@ -25,8 +25,7 @@ enum ReportText {
     var result: [UInt8] = []
     for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
       if scalar.steersTerminal, scalar != "\n" {
-        let digits = String(scalar.value, radix: 16, uppercase: true)
-        result += ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).utf8
+        result += scalar.escapedInJSON.utf8
       } else {
         result += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
       }
