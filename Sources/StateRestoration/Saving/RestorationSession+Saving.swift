@@ -57,8 +57,15 @@ extension RestorationSession {
   public func saveAndWait(
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
+    try wait(for: SaveRequest(reason: .request), deadline: deadline)
+  }
+
+  private func wait(
+    for request: SaveRequest,
+    deadline: Duration
+  ) throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(SaveRequest(reason: .request)) {
+    switch try begin(request) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
@@ -146,6 +153,13 @@ extension RestorationSession {
     let request = SaveRequest(reason: .background)
     guard let start = try? begin(request) else { return }
     Task { _ = try? await finish(start, of: request) }
+  }
+
+  /// Saves the tree as it is, if the session saves by itself, and waits for the store for two
+  /// seconds at most.
+  public func hostDidEnterBackground() {
+    guard phase.savesByItself, saver.driver != nil else { return }
+    _ = try? wait(for: SaveRequest(reason: .background), deadline: .seconds(2))
   }
 
   /// The reason for saving nothing, with the report's words about it.
