@@ -193,7 +193,7 @@ extension RestorationSession {
     }
     let result = await save.task.value
     if result.isUnfinished, save.isPartial {
-      // The merged values may have been too many; only the tree itself decides.
+      // The merged values may have been too many; only a pass over the tree itself decides.
       saver.driver?.saveFailed()
       var next = request
       next.reason = .request
@@ -247,6 +247,7 @@ extension RestorationSession {
   private func encode(_ reason: SaveReason) throws(RestorationError) -> TreeEngine.EncodedTree? {
     var header = header
     header.timestamp = options.clock.seconds
+    if reason == .change, let values = saver.encodeLater(header) { return values }
     return reason == .change
       ? try saver.preserver.encode(header: header) : try saver.preserver.encodeAll(header: header)
   }
