@@ -12,7 +12,9 @@ extension ArchiveValue {
   }
 
   /// Indicates whether a value is its own archived form, as a number, a text or a date is.
-  package static func isPlain(_ value: some Encodable) -> Bool { ValueEncoder.isPlain(value) }
+  package static func isPlain(_ value: some Encodable) -> Bool {
+    ValueEncoder.plainValue(value) != nil
+  }
 
   /// Decodes a value from a plain one, even if that is marked as private.
   ///

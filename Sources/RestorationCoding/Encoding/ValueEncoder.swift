@@ -100,16 +100,6 @@ struct ValueEncoder: Encoder {
     }
   }
 
-  /// Indicates whether a value has its own archived form.
-  static func isPlain(_ value: some Encodable) -> Bool {
-    switch value {
-    case is String, is Bool, is Double, is Float, is CGFloat, is any FixedWidthInteger, is Data,
-      is Date, is UUID, is URL, is any GeometryConvertible:
-      true
-    default: false
-    }
-  }
-
   private static func date(_ seconds: Double) -> ArchiveValue {
     .date(seconds.isNaN ? .nan : seconds)
   }

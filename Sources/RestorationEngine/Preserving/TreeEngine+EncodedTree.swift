@@ -78,7 +78,7 @@ extension TreeEngine {
     func pathsIfTooLarge() -> [IdentifierPath]? {
       content.withLock { content in
         guard case .whole(let unfinished) = content, let paths = unfinished.pathsIfLarge,
-          case .failure(let error) = Self.finish(&content), error.code == .limitExceeded
+          case .failure(let error) = finish(&content), error.code == .limitExceeded
         else { return nil }
         return paths
       }
@@ -92,26 +92,10 @@ extension TreeEngine {
     /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; O(*n*), a copy of the
     ///   previous archive, if only values have changed since.
     public func finish() throws(RestorationError) -> Archive {
-      try content.withLock { content in
-        if case .later(let encode) = content { encodeNow(encode, &content) }
-        return Self.finish(&content)
-      }.get()
+      try content.withLock { content in finish(&content) }.get()
     }
 
-    private func encodeNow(
-      _ encode: () throws(RestorationError) -> EncodedObject,
-      _ content: inout Content
-    ) {
-      do throws(RestorationError) {
-        let object = try encode()
-        record.withLock { $0 = object.log }
-        content = .finished(object.archive, nil)
-      } catch {
-        content = .failed(error, before: nil)
-      }
-    }
-
-    private static func finish(_ content: inout sending Content) -> Result<
+    private func finish(_ content: inout sending Content) -> Result<
       Archive, RestorationError
     > {
       var before: Archive?
@@ -120,7 +104,10 @@ extension TreeEngine {
         var checksums: SectionChecksums?
         switch content {
         case .finished(let finished, _): return .success(finished)
-        case .later(let encode): archive = try encode().archive
+        case .later(let encode):
+          let object = try encode()
+          record.withLock { $0 = object.log }
+          archive = object.archive
         case .failed(let error, let kept):
           before = kept
           throw error

@@ -114,8 +114,8 @@ final class EndSaver: Sendable {
     }
     header.timestamp = SystemTime.now()
     guard isWanted,
-      let content = Optional(values.encoded(values.content)),
-      let archive = try? content.archive(header, waiting: waiting, limits: limits).archive
+      let archive = try? values.encodedContent
+        .archive(header, waiting: waiting, limits: limits).archive
     else { return nil }
     return saved.memory.base.own?.hasEqualState(as: archive) == true ? nil : archive
   }

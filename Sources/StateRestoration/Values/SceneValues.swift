@@ -251,7 +251,7 @@ final class SceneValues: RestorableController {
   func refusal(ofKey key: String) -> RestorationError? { entry(of: key)?.refusal }
 
   /// Encodes the values that wait for the next save.
-  private func encodePending() { _ = storedValues.encoded(storedValues.content) }
+  private func encodePending() { _ = storedValues.encodedContent }
 
   // MARK: As an object of a tree
 
@@ -268,7 +268,7 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    storedValues.encoded(storedValues.content).encode(to: coder)
+    storedValues.encodedContent.encode(to: coder)
   }
 
   func decodeState(from coder: StateDecoder) throws {

@@ -8,6 +8,9 @@ final class StoredValues: Sendable {
   /// The values as they are now. Pending ones stay so.
   var content: SceneContent { state.withLock { $0 } }
 
+  /// The values as they are now, with the pending ones encoded.
+  var encodedContent: SceneContent { encoded(content) }
+
   /// Reads or changes the values.
   func withContent<Value: Sendable>(_ body: (inout SceneContent) -> Value) -> Value {
     state.withLock { body(&$0) }
