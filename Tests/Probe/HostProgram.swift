@@ -41,6 +41,8 @@ private enum Host: String {
 
 private let signals = [SIGINT, SIGTERM, SIGHUP]
 private let arrived = Atomic(Int32(0))
+/// The number of sources that Dispatch watches by now.
+private let watched = Atomic(0)
 private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 private nonisolated(unsafe) var former: [Int32: sigaction] = [:]
 private nonisolated(unsafe) var streams: [Task<Void, Never>] = []
@@ -55,6 +57,7 @@ private func watch(_ number: Int32, _ queue: DispatchQueue, _ body: @escaping @S
 {
   let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
   source.setEventHandler(handler: body)
+  source.setRegistrationHandler { _ = watched.add(1, ordering: .relaxed) }
   source.resume()
   sources.append(source)
 }
@@ -182,6 +185,10 @@ func runHost(_ arguments: [String]) async {
   if order != "before" { setUp(host) }
   scene?["typed", default: ""] += "b"
   if host == .forks { return forkAndEnd() }
+  // Dispatch starts to watch on a thread of its own.
+  while watched.load(ordering: .relaxed) < sources.count {
+    try? await Task.sleep(for: .milliseconds(5))
+  }
   say("ready")
   switch host {
   case .flag:
@@ -191,7 +198,7 @@ func runHost(_ arguments: [String]) async {
     try? await Task.sleep(for: .milliseconds(300))
     say("alive")
   case .reader: while true { sleep(1) }
-  default: try? await Task.sleep(for: .seconds(20))
+  default: try? await Task.sleep(for: .seconds(600))
   }
 }
 

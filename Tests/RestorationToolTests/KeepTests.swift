@@ -66,12 +66,12 @@ import Testing
     for round in 0..<SweepLength.count(2, sweep: 5, long: 250) {
       let process = try tool.process(Self.keep + ["sh", "-c", script])
       try process.run()
-      usleep(UInt32.random(in: 10_000...700_000))
+      while !tool.exists("begun"), process.isRunning { usleep(10_000) }
+      usleep(UInt32.random(in: 0...600_000))
       kill(process.processIdentifier, SIGKILL)
       process.waitUntilExit()
       // The program goes on alone, and its last content is that of the file.
-      usleep(200_000)
-      for _ in 0..<1000 where tool.exists("begun") && !tool.exists("done") { usleep(20_000) }
+      for _ in 0..<1000 where !tool.exists("done") { usleep(20_000) }
       for name in ["begun", "done"] { unlink(tool.path(name)) }
       let kept = try tool(Self.keep + ["cat", "notes.txt"]).output
       let lines = Set(kept.split(separator: "\n"))

@@ -99,8 +99,6 @@ struct SignalTableTests {
       try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
     }
     #expect(try await eventually { try !lines().isEmpty })
-    // Dispatch starts to watch on a thread of its own.
-    try await Task.sleep(for: .milliseconds(100))
     kill(process.processIdentifier, signal)
     if row.host == "reader" {
       #expect(try await eventually { try lines().count > 1 })
