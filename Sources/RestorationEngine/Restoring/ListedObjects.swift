@@ -16,6 +16,9 @@ final class ListedObjects {
     var unowned: UnownedObject
     // Copied, because they are read often.
     let role: ObjectRole
+    /// Indicates whether the object is located by itself; elements are located through their
+    /// controllers. Stored, because a computed property copies the whole row.
+    let isRestorable: Bool
     let byteCount: Int
     let classNumber: Int
     let restorationClassNumber: Int?
@@ -43,6 +46,7 @@ final class ListedObjects {
       self.above = above
       unowned = object
       role = object.role(in: archive)
+      isRestorable = role == .controller || role == .object
       byteCount = object.byteCount
       classNumber = object.classNumber(in: archive)
       restorationClassNumber = object.restorationClassNumber(in: archive)

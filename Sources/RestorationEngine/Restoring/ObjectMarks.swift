@@ -36,10 +36,6 @@ struct ObjectResult {
 }
 
 extension ListedObjects.ListedObject {
-  /// Indicates whether the object is located by itself; elements are located through their
-  /// controllers.
-  var isRestorable: Bool { role == .controller || role == .object }
-
   /// Indicates whether a search for the object is running.
   var isBeingLocated: Bool {
     get { marks[.beingLocated] }

@@ -11,6 +11,8 @@ final class PassAttention: PassPart {
   private var attended: [(path: IdentifierPath, step: RestorationStep)] = []
   /// Indicates whether a test observes each object; determined when a pass or a claim begins.
   private(set) var announces = false
+  /// Indicates whether a log, a clock or a test is told of each object.
+  @exclusivity(unchecked) private var isAttentive = true
   /// The readings of the clock for durations.
   @exclusivity(unchecked) private var times = PassTimes()
 
@@ -24,6 +26,7 @@ final class PassAttention: PassPart {
   func begin() {
     forgetTime()
     announces = engine.willWork != nil || engine.didDecode != nil
+    isAttentive = log != nil || announces || options.clock != nil
   }
 
   /// Notes that no app code runs for any object, so that a later crash of the process is not attributed
@@ -41,6 +44,7 @@ final class PassAttention: PassPart {
     _ step: RestorationStep,
     _ body: () throws -> Result
   ) rethrows -> Result {
+    guard isAttentive else { return try body() }
     let start = begin(number, step)
     defer { end(number, since: start) }
     return try body()
