@@ -1,5 +1,5 @@
 /// A part that a later version may add; unknown extensions are kept when an archive is rewritten.
-struct ArchiveExtension: Sendable {
+struct ArchiveExtension: Equatable, Sendable {
   let identifier: UInt32
   let bytes: [UInt8]
 

@@ -28,7 +28,7 @@ public enum ReservedKey {
 
   /// The key of the values of the object that could not be stored, as an array of at most 8
   /// sentences; absent if all were stored.
-  public static let dropped = "restoration.dropped"
+  public static let dropped = Archive.refusalsKey
 
   /// The key of the level of the object, a string; absent if it was not marked. See
   /// ``RestorationLevel``.

@@ -10,6 +10,8 @@
     var places = SessionPlaces()
     /// Indicates whether the current change has removed rows.
     var hasRemoved = false
+    /// The bytes that each of the last ten saves took. The next ones will take as much.
+    private var takenByteCounts: [Int] = []
     /// The generation of the opened file for which the places are valid.
     private var generation = 0
 
@@ -31,8 +33,15 @@
     /// Returns the pages that a removal freed to the file system, if there are enough. A failure is
     /// ignored: the removal is done, and the next one tries again.
     func tidyAfterRemoval() {
-      if hasRemoved { try? connection.giveBackFreePages() }
+      if hasRemoved {
+        try? connection.giveBackFreePages(beyond: takenByteCounts.reduce(0, +))
+      }
       hasRemoved = false
+    }
+
+    func noteSave(of byteCount: Int) {
+      takenByteCounts.append(byteCount)
+      if takenByteCounts.count > 10 { takenByteCounts.removeFirst() }
     }
 
     func sessions(

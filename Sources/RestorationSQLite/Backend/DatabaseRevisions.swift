@@ -98,6 +98,7 @@
       owner.nextNumber = number + 1
       try owner.update(database)
       self.owner = owner
+      access.noteSave(of: revision.bytes.count)
       return number
     }
 

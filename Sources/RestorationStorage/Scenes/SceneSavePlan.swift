@@ -28,13 +28,14 @@ struct SceneSavePlan {
     passedOver.insert(number...number)
   }
 
-  /// Indicates whether the newest revision has the state already.
+  /// Indicates whether the newest revision has the state already. That a value cannot be stored is no
+  /// reason for a revision.
   ///
   /// - Parameter discarded: The newest revision that the user has discarded, or 0.
   func isStored(as newest: RevisionNumber, discarded: RevisionNumber) -> Bool {
     let base = save.memory.base
     return newest == base.number && newest > discarded
-      && base.archive?.hasEqualState(as: archive) == true
+      && base.archive?.hasEqualValues(as: archive) == true
   }
 
   /// The revisions that others have saved since this app looked, or `nil` for none.

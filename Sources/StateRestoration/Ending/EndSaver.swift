@@ -117,6 +117,6 @@ final class EndSaver: Sendable {
       let archive = try? values.encodedContent
         .archive(header, waiting: waiting, limits: limits).archive
     else { return nil }
-    return saved.memory.base.own?.hasEqualState(as: archive) == true ? nil : archive
+    return saved.memory.base.own?.hasEqualValues(as: archive) == true ? nil : archive
   }
 }

@@ -8,6 +8,13 @@ final class SessionNotices {
   private struct Place: Hashable {
     var path: IdentifierPath
     var key: String?
+    /// Indicates that the other values take the room, which is said once for all keys.
+    var isFull = false
+
+    init(_ path: IdentifierPath, _ key: String?, _ error: RestorationError) {
+      isFull = error.cause is SceneBudget.NoRoom
+      (self.path, self.key) = (path, isFull ? nil : key)
+    }
   }
 
   private let say: @MainActor (SessionOptions.Notice) -> Void
@@ -21,12 +28,12 @@ final class SessionNotices {
   ///
   /// - Parameter refusal: The reason why its value cannot be stored, or `nil`.
   func tell(_ refusal: RestorationError?, at path: IdentifierPath, ofKey key: String) {
-    let place = Place(path: path, key: key)
     guard let refusal else {
-      said.remove(place)
+      said = said.filter { $0.path != path || $0.key != key }
       return
     }
     if said.insert(place).inserted { say(.refused(Preservation.RefusedValue(path, refusal))) }
+    let place = Place(path, key, refusal)
   }
 
   /// Reports revisions of others below a save, each time.
@@ -54,10 +61,9 @@ final class SessionNotices {
       say(.notSaved(refusal))
     } else if outcome.preservation != nil {
       let refused = outcome.refused
-      let places = refused.map { Place(path: $0.path, key: $0.key) }
+      let places = refused.map { Place($0.path, $0.key, $0.error) }
       hasSaidWhyNothing = false
-      for (value, place) in zip(refused, places) where !said.contains(place) {
-        said.insert(place)
+      for (value, place) in zip(refused, places) where said.insert(place).inserted {
         say(.refused(value))
       }
       said.formIntersection(places)

@@ -4,6 +4,11 @@ import RestorationCoding
 /// The room for a scene's values: checks whether a value can be stored, by itself and beside the
 /// others.
 struct SceneBudget: Sendable {
+  /// The cause of a refusal that is due to the other values of the scene.
+  struct NoRoom: Error, CustomStringConvertible {
+    var description: String { "the other values take the room" }
+  }
+
   let limits: ArchiveLimits
 
   /// The archived form of a value with the marks of its entry, or the reason why it has none.
@@ -55,12 +60,12 @@ struct SceneBudget: Sendable {
       let isLong = total.byteCount > whole.byteCount
       throw RestorationError(
         .limitExceeded,
-        "with it the values of the scene take \(isLong ? total.byteCount : total.valueCount) "
-          + (isLong ? "bytes" : "values") + ", where "
+        "with it the values of the scene take more than the "
           + (isLong
-            ? "ArchiveLimits.maximumByteCount leaves room for \(whole.byteCount)"
-            : "ArchiveLimits.maximumValueCount leaves room for \(whole.valueCount)")
-          + "; store large data in a file of its own and its name here"
+            ? "\(whole.byteCount) bytes for which ArchiveLimits.maximumByteCount leaves room"
+            : "\(whole.valueCount) values for which ArchiveLimits.maximumValueCount leaves room")
+          + "; store large data in a file of its own and its name here",
+        cause: NoRoom()
       )
     }
   }

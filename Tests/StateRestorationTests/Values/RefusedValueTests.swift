@@ -108,6 +108,26 @@ struct RefusedValueTests {
     #expect(await launch()["last"] == text)
   }
 
+  @Test("Values for which there is no room make no revision, and are told of once")
+  func refusalsAlone() async throws {
+    var notices: [String] = []
+    let scene = await launch { notices.append($0.description) }
+    let text = String(repeating: "x", count: 4_000_000)
+    for index in 0..<4 { scene["text \(index)"] = text }
+    try await scene.save()
+    for count in 1...5 {
+      scene["late \(count)"] = text + "\(count)"
+      let outcome = try await scene.save()
+      #expect(outcome.refused.count == count)
+      #expect(outcome.revision == nil)
+    }
+    #expect(notices.count == 1, "\(notices)")
+    // What changes beside them is stored.
+    scene["after"] = 5
+    #expect(try await scene.save().revision != nil)
+    #expect(await launch()["after"] == 5)
+  }
+
   @Test("A key that is never stored and then refused does not bring its former value back")
   func formerValuesOfKeysThatAreNeverStored() async throws {
     let first = await launch()

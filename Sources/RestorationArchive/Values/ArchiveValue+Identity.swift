@@ -1,5 +1,3 @@
-import RestorationArchive
-
 extension ArchiveValue {
   /// Compares bit by bit. Unlike this, `==` takes 0.0 and -0.0 or two spellings of one letter for
   /// equal, and NaN for different from itself.
@@ -38,11 +36,11 @@ extension ArchiveValue {
   }
 }
 
-func isSame(_ one: Double, _ other: Double) -> Bool {
+package func isSame(_ one: Double, _ other: Double) -> Bool {
   one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
 }
 
-func isSame(_ one: String?, _ other: String?) -> Bool {
+package func isSame(_ one: String?, _ other: String?) -> Bool {
   guard let one, let other else { return one == nil && other == nil }
   return sameBytes(one, other)
 }
@@ -51,7 +49,7 @@ extension [KeyedValue] {
   /// Compares values key by key, in any order of the keys.
   ///
   /// - Complexity: O(*n* log *n*) in the number of keys, and O(*m*) in the size of the values.
-  func areIdentical(to others: [KeyedValue]) -> Bool {
+  package func areIdentical(to others: [KeyedValue]) -> Bool {
     guard count == others.count else { return false }
     return sorted { bytesPrecede($0.key, $1.key) }
       .elementsEqual(others.sorted { bytesPrecede($0.key, $1.key) }) {
