@@ -1,12 +1,37 @@
 import Foundation
 
-/// A restored offset, until the content size is known.
-struct UnfittedOffset {
-  /// The offset that was restored and perhaps limited. Once the view has another offset, it is not
-  /// limited any more.
-  var offset: CGPoint
-  var isHorizontalKnown = false
-  var isVerticalKnown = false
+/// A restored offset, until the view is scrolled. It waits for content that comes later, and is saved
+/// meanwhile.
+struct RestoredOffset {
+  /// The offset that was restored.
+  let wanted: CGPoint
+  /// The part of it that the content allows; `nil` until the content's size is known.
+  private var x: CGFloat?
+  private var y: CGFloat?
+
+  init(_ wanted: CGPoint) { self.wanted = wanted }
+
+  /// The offset that the restoration has led to. Once the view has another one, it was scrolled.
+  var offset: CGPoint { CGPoint(x: x ?? wanted.x, y: y ?? wanted.y) }
+
+  mutating func limit(toWidth room: ClosedRange<CGFloat>) {
+    x = Self.nearest(to: wanted.x, room, x)
+  }
+
+  mutating func limit(toHeight room: ClosedRange<CGFloat>) {
+    y = Self.nearest(to: wanted.y, room, y)
+  }
+
+  // Content that grows leads on to the offset. When it shrinks, the app decides.
+  private static func nearest(
+    to wanted: CGFloat,
+    _ room: ClosedRange<CGFloat>,
+    _ former: CGFloat?
+  ) -> CGFloat {
+    let limited = min(max(wanted, room.lowerBound), room.upperBound)
+    guard let former else { return limited }
+    return abs(wanted - limited) < abs(wanted - former) ? limited : former
+  }
 }
 
 // A saved position is limited to the present content, so that no view shows empty space beyond it.
@@ -36,34 +61,30 @@ extension ScrollView {
       return coder.sayInReport("the saved offset is not finite, so it was left out")
     }
     contentOffset = saved
-    unfitted = UnfittedOffset(offset: saved)
+    restoredOffset = RestoredOffset(saved)
     fitRestoredOffset()
     if contentOffset != saved {
       coder.sayInReport("the offset was moved to the end of the content")
     }
   }
 
+  /// Indicates whether the view has not been scrolled since its offset was restored.
+  var isAtRestoredOffset: Bool { restoredOffset?.offset == contentOffset }
+
   /// Limits a restored offset to the content, as far as its size is known.
   func fitRestoredOffset() {
-    guard !awaitsContents, var unfitted else { return }
-    guard contentOffset == unfitted.offset else {
-      self.unfitted = nil
-      return
-    }
-    var offset = contentOffset
+    guard !awaitsContents, var fitted = restoredOffset else { return }
+    guard isAtRestoredOffset else { return restoredOffset = nil }
     let zoom = max(zoomScale, 1)
-    if !unfitted.isHorizontalKnown, contentSize.width > 0, frame.width > 0 {
-      unfitted.isHorizontalKnown = true
-      let end = contentSize.width * zoom + contentInset.right - frame.width
-      offset.x = max(min(offset.x, end), 0 - contentInset.left)
+    if contentSize.width > 0, frame.width > 0 {
+      let (start, end) = (0 - contentInset.left, contentInset.right - frame.width)
+      fitted.limit(toWidth: start...max(start, contentSize.width * zoom + end))
     }
-    if !unfitted.isVerticalKnown, contentSize.height > 0, frame.height > 0 {
-      unfitted.isVerticalKnown = true
-      let end = contentSize.height * zoom + contentInset.bottom - frame.height
-      offset.y = max(min(offset.y, end), 0 - contentInset.top)
+    if contentSize.height > 0, frame.height > 0 {
+      let (start, end) = (0 - contentInset.top, contentInset.bottom - frame.height)
+      fitted.limit(toHeight: start...max(start, contentSize.height * zoom + end))
     }
-    unfitted.offset = offset
-    self.unfitted = unfitted.isHorizontalKnown && unfitted.isVerticalKnown ? nil : unfitted
-    if offset != contentOffset { contentOffset = offset }
+    restoredOffset = fitted
+    if fitted.offset != contentOffset { contentOffset = fitted.offset }
   }
 }

@@ -31,8 +31,8 @@ open class ScrollView: View {
   open var contentSize: CGSize = .zero {
     didSet { if contentSize != oldValue { fitRestoredOffset() } }
   }
-  /// A restored offset that was not compared with the content yet.
-  var unfitted: UnfittedOffset?
+  /// The offset that was restored last.
+  var restoredOffset: RestoredOffset?
   /// Indicates whether the offset depends on items that have not appeared yet.
   var awaitsContents: Bool { false }
 
@@ -98,7 +98,8 @@ open class ScrollView: View {
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encodeCGPoint(contentOffset, forKey: Key.contentOffset)
+    let waiting = isAtRestoredOffset ? restoredOffset : nil
+    coder.encodeCGPoint(waiting?.wanted ?? contentOffset, forKey: Key.contentOffset)
     coder.encode(contentInset, forKey: Key.contentInset)
     coder.encode(Double(zoomScale), forKey: Key.zoomScale)
   }

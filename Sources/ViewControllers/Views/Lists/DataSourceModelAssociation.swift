@@ -23,7 +23,7 @@ public import Foundation
   func modelIdentifierForElement(at idx: IndexPath, in view: View) -> String?
 
   /// Returns the present index path of an element by the identifier that
-  /// ``modelIdentifierForElement(at:in:)`` has returned before. With `nil`, the element no longer
-  /// exists and is not restored.
+  /// ``modelIdentifierForElement(at:in:)`` has returned before, or `nil` if there is none now. The list
+  /// asks again after each reload, until the user scrolls or selects another element.
   func indexPathForElement(withModelIdentifier identifier: String, in view: View) -> IndexPath?
 }

@@ -19,10 +19,13 @@ struct ListPlaces {
   var topModel: String?
   var top: [Int]?
   var topOffset = 0.0
-  /// The content offset before the state is applied, and after that the one it has led to; not saved.
-  var plainOffset = CGPoint.zero
-  /// The selection that the state has led to; not saved.
+  // Not saved:
+  /// The selection that the state has led to.
   var selection: [IndexPath] = []
+  /// Indicates whether a selected place has not appeared yet.
+  var awaitsSelection = false
+  /// Indicates whether the first visible place has not appeared yet.
+  var awaitsTop = false
   init() {}
 
   init(from coder: NSCoder, _ keys: ListKeys) {
@@ -32,6 +35,9 @@ struct ListPlaces {
     top = coder.integers(forKey: keys.topPlace)
     topOffset = coder.number(forKey: keys.topOffset) ?? 0
   }
+
+  /// The number of selected places.
+  var selectionCount: Int { selectedModels?.count ?? selected?.count ?? 0 }
 
   /// Indicates whether the state contains any place.
   var namesAnything: Bool {

@@ -40,37 +40,58 @@ extension ListScrollView {
   }
 
   func encodePlaces(with coder: NSCoder, _ keys: ListKeys) {
-    // State not applied yet is saved again; the state of the empty list must not replace it.
-    (pendingPlaces ?? currentPlaces).encode(with: coder, keys)
+    var places = currentPlaces
+    // A waiting place is saved as it was, and not as the list looks meanwhile.
+    if let restored = restoredPlaces {
+      if restored.awaitsSelection, restored.selection == contents.selected ?? [] {
+        (places.selectedModels, places.selected) = (restored.selectedModels, restored.selected)
+      }
+      if restored.awaitsTop, isAtRestoredOffset {
+        (places.topModel, places.top) = (restored.topModel, restored.top)
+        places.topOffset = restored.topOffset
+      }
+    }
+    places.encode(with: coder, keys)
   }
 
-  /// Restores the selection and position. An empty list restores them once its items appear.
+  /// Restores the selection and position, as far as their places are there.
   func decodePlaces(with coder: NSCoder, _ keys: ListKeys) {
     var places = ListPlaces(from: coder, keys)
-    places.plainOffset = contentOffset
-    (pendingPlaces, appliedPlaces) = (nil, nil)
-    if contents.total > 0 {
-      if let remark = apply(places) { coder.sayInReport(remark) }
-    } else if places.namesAnything {
-      pendingPlaces = places
+    if restoredOffset == nil { restoredOffset = RestoredOffset(contentOffset) }
+    places.awaitsSelection = true
+    places.awaitsTop = true
+    restoredPlaces = places.namesAnything ? places : nil
+    guard contents.total > 0 else { return }
+    apply(places)
+    if places.selectedModels == nil, restoredPlaces?.awaitsSelection == true {
+      coder.sayInReport("a selected element is not there, so it waits and is not selected")
     }
   }
 
-  /// Applies pending state after a reload.
-  func applyPendingPlaces() {
-    guard contents.total > 0, let places = pendingPlaces else { return }
-    pendingPlaces = nil
-    _ = apply(places)
+  /// Applies the restored selection and position after a reload, unless the user has changed them.
+  ///
+  /// - Parameter selected: The selection before the reload.
+  func applyRestoredPlaces(selected: [IndexPath]) {
+    guard contents.total > 0, var places = restoredPlaces else { return }
+    let isWhole = !places.awaitsSelection && !places.awaitsTop
+    let isSelected = places.selection != selected
+    if isWhole, isSelected || !isAtRestoredOffset { return }
+    if isSelected { (places.selectedModels, places.selected) = (nil, nil) }
+    places.awaitsSelection = true
+    places.awaitsTop = places.awaitsTop || isWhole
+    apply(places)
   }
 
   /// Reloads the data and keeps the selection. A restored selection and position that nothing has changed
   /// since follow their model identifiers.
   func reloadDataKeepingSelection() {
-    let restored = pendingPlaces ?? appliedPlaces
+    let restored = restoredPlaces
     let selected = contents.selected ?? []
     reloadData()
-    if let restored, restored.selection == selected {
-      _ = apply(restored)
+    if var restored, restored.selection == selected {
+      restored.awaitsSelection = true
+      restored.awaitsTop = true
+      apply(restored)
     } else {
       replaceSelection(selected)
     }
@@ -96,35 +117,34 @@ extension ListScrollView {
     return places
   }
 
-  /// Restores the saved selection and position; returns a remark on state that no longer applies.
-  private func apply(_ places: ListPlaces) -> String? {
-    var remark: String?
-    if let models = places.selectedModels {
-      replaceSelection(models.compactMap(indexPath(ofModel:)))
-    } else if let selected = places.selected {
-      let paths = selected.compactMap(indexPath(of:))
-      replaceSelection(paths)
-      if !paths.allSatisfy(contents.contains) {
-        remark = "a selected element no longer exists, so it was left out"
-      }
-    }
-    scroll(to: places)
+  /// Restores what waits of the saved selection and position.
+  private func apply(_ places: ListPlaces) {
     var applied = places
-    applied.plainOffset = contentOffset
+    if places.awaitsSelection {
+      let found =
+        places.selectedModels?.compactMap(indexPath(ofModel:))
+        ?? places.selected?.compactMap(indexPath(of:))
+      let present = found?.filter(contents.contains)
+      if let present { replaceSelection(present) }
+      applied.awaitsSelection = present?.count ?? 0 < places.selectionCount
+    }
+    if places.awaitsTop { applied.awaitsTop = !scroll(to: places) }
     applied.selection = contents.selected ?? []
-    appliedPlaces = applied
-    return remark
+    restoredPlaces = applied
   }
 
-  private func scroll(to places: ListPlaces) {
-    // Reloads in between may have changed the content size.
-    defer { fitRestoredOffset() }
-    // The plain content offset is already restored. It stays if the top place no longer exists
-    // (V16), or if the content was scrolled since.
-    guard contentOffset == places.plainOffset,
+  /// Scrolls to the saved position; returns `false` if its place has not appeared yet.
+  private func scroll(to places: ListPlaces) -> Bool {
+    guard isAtRestoredOffset else { return true }
+    // The plain content offset is already restored. It stays while there is no top place (V16).
+    guard
       let top = places.topModel.flatMap(indexPath(ofModel:)) ?? places.top.flatMap(indexPath(of:)),
       contents.contains(top)
-    else { return }
+    else {
+      // Reloads in between may have changed the content size.
+      fitRestoredOffset()
+      return places.topModel == nil && places.top == nil
+    }
     let offset = CGFloat(places.topOffset.isFinite ? places.topOffset : 0)
     var place = contentOffset
     if scrollsSideways {
@@ -133,7 +153,9 @@ extension ListScrollView {
       place.y = rect(of: top).minY + offset
     }
     if place != contentOffset { contentOffset = place }
-    unfitted = UnfittedOffset(offset: place)
+    restoredOffset = RestoredOffset(place)
+    fitRestoredOffset()
+    return contentOffset == place
   }
 
   func replaceSelection(_ places: [IndexPath]) {

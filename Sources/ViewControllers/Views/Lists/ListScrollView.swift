@@ -6,13 +6,11 @@ public import Foundation
 /// Subclass ``TableView`` or ``CollectionView``, not this class.
 open class ListScrollView: ScrollView {
   var contents = ListContents() { didSet { invalidateRestorableState() } }
-  /// The state restored while the list was empty, until its rows or items appear.
-  var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
-  /// The state that was restored last, once it was applied.
-  var appliedPlaces: ListPlaces?
+  /// The state that was restored last, with the places that the list does not have yet.
+  var restoredPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
   /// Indicates whether a new data source is read later.
   var defersReload = false
-  override var awaitsContents: Bool { pendingPlaces != nil }
+  override var awaitsContents: Bool { contents.total == 0 && restoredPlaces != nil }
   open var numberOfSections: Int { contents.counts.count }
 
   /// Indicates whether a tap selects a row or item, unless the list is in editing mode. Otherwise
@@ -25,13 +23,13 @@ open class ListScrollView: ScrollView {
 
   /// Reloads the data source and clears the selection, as UIKit does.
   ///
-  /// State restored while the list was empty is applied once, when its first rows or items appear;
-  /// until then it is saved again. The position is not restored if the content was scrolled
-  /// meanwhile.
+  /// A restored position and selection wait for rows and items that are not there yet, and are saved as they
+  /// were: the position until the content is scrolled, the selection until another is made.
   open func reloadData() {
+    let former = contents.selected ?? []
     countContents()
     updateContentSize()
-    applyPendingPlaces()
+    applyRestoredPlaces(selected: former)
   }
 
   /// The position and size, in points. A new size updates the content size.
