@@ -16,7 +16,7 @@ public struct StoreOptions: Sendable {
   /// default.
   ///
   /// Locks and synchronisation may be unreliable there, so such a store is refused with
-  /// `networkFileSystem`.
+  /// `networkFileSystem`. A session is not refused: it makes a store of plain files there.
   public var allowsNetworkFileSystem: Bool
   #if Encryption
     /// The encryption of the store's state; `nil` for a store that has none.
@@ -25,8 +25,8 @@ public struct StoreOptions: Sendable {
   /// Indicates whether the path is the app's own, so that a file there that is no store is set
   /// aside.
   package var ownsPlace = false
-  /// A sentence about what stood in the place of the store and was set aside, or `nil`.
-  package var setAside: String?
+  /// The findings and changes at the place of the store before it was opened.
+  package var placeRemarks: [PlaceRemark] = []
   /// Makes every change durable before it returns; otherwise the caller makes all of them durable at
   /// the end, and the store is not used before.
   package var flushesEachChange = true

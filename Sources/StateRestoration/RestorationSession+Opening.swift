@@ -4,17 +4,21 @@ public import RestorationMigration
 public import RestorationStorage
 import Synchronization
 
-/// The sentence with the new name of a stranger at the app's place. It outlives a failed attempt to
-/// open the store.
-private final class SetAside: Sendable {
-  private let kept = Mutex<String?>(nil)
+/// The remarks on an app's place. They outlive a failed attempt to open the store.
+private final class PlaceRemarks: Sendable {
+  private let kept = Mutex<[PlaceRemark]>([])
 
-  var sentence: String? { kept.withLock { $0 } }
+  var all: [PlaceRemark] { kept.withLock { $0 } }
 
-  /// Renames a file or folder that can never be a store.
-  func setAside(_ path: String) throws(RestorationError) {
-    guard let sentence = try StoreLocation.setAside(path) else { return }
-    kept.withLock { $0 = $0.map { "\($0); \(sentence)" } ?? sentence }
+  /// Notes a sentence once.
+  ///
+  /// - Returns: `false` if there is none.
+  @discardableResult
+  func note(_ kind: PlaceRemark.Kind, _ sentence: String?) -> Bool {
+    guard let sentence else { return false }
+    let remark = PlaceRemark(kind, sentence)
+    kept.withLock { if !$0.contains(remark) { $0.append(remark) } }
+    return true
   }
 }
 
@@ -40,7 +44,9 @@ extension RestorationSession {
   ///   - path: The path of the store, of either kind; `nil` for the usual place,
   ///     ``storePath(ofApp:)``. Missing folders are made. In an empty folder a store
   ///     `restoration.sqlite` is made, unless the folder's own name is that of a database. A file
-  ///     that is no store is set aside at the usual place, and left alone at any other.
+  ///     that is no store is set aside at the usual place, and left alone at any other. A store of the
+  ///     user's own that others may read is closed to them. On a network file system, plain files are
+  ///     made.
   ///   - storeOptions: Limits, waiting times and encryption.
   ///   - stateVersion: The app's number for the meaning of its state.
   ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
@@ -174,16 +180,16 @@ extension RestorationSession {
         )
       }
     }
-    let aside = SetAside()
+    let remarks = PlaceRemarks()
     do throws(RestorationError) {
-      return try await openStore(at: path, options, aside)
+      return try await openStore(at: path, options, remarks)
     } catch {
-      options.setAside = aside.sentence
+      options.placeRemarks = remarks.all
       return RevisionStore(
         late: options,
         after: error
       ) { [options] () async throws(RestorationError) in
-        try await openStore(at: path, options, aside)
+        try await openStore(at: path, options, remarks)
       }
     }
   }
@@ -191,7 +197,7 @@ extension RestorationSession {
   private nonisolated static func openStore(
     at path: String,
     _ options: StoreOptions,
-    _ aside: SetAside
+    _ remarks: PlaceRemarks
   ) async throws(RestorationError) -> RevisionStore {
     do {
       try FileManager.default.createDirectory(
@@ -206,14 +212,39 @@ extension RestorationSession {
         cause: error
       )
     }
-    var options = options
-    if options.ownsPlace {
-      try aside.setAside(path)
-      options.setAside = aside.sentence
+    if options.ownsPlace { remarks.note(.setAside, try StoreLocation.setAside(path)) }
+    let place = StoreLocation.followingOwnLink(try storePath(at: path))
+    do throws(RestorationError) {
+      return try await openStore(in: place, options, remarks)
+    } catch {
+      guard error.code == .insecurePermissions,
+        remarks.note(.closedToOthers, StoreLocation.closeToOthers(place))
+      else { throw error }
+      return try await openStore(in: place, options, remarks)
     }
-    let place = try storePath(at: path)
+  }
+
+  private nonisolated static func openStore(
+    in place: String,
+    _ options: StoreOptions,
+    _ remarks: PlaceRemarks
+  ) async throws(RestorationError) -> RevisionStore {
+    let location = try StoreLocation(place)
+    var options = options
+    // A database relies on locks more than plain files do. One that is there already is used.
+    var makesFiles = false
+    if !options.allowsNetworkFileSystem, let name = location.weakFileSystemName {
+      options.allowsNetworkFileSystem = true
+      makesFiles = [.missing, .emptyDirectory].contains(location.kind)
+      remarks.note(
+        .weakFileSystem,
+        "the store \(place) is on \(name), which may lose saves that were acknowledged; let one process "
+          + "use it at a time"
+      )
+    }
+    options.placeRemarks = remarks.all
     #if SQLite
-      return try await StoreLocation(place).open(creating: .sqlite, options: options)
+      return try await location.open(creating: makesFiles ? .files : .sqlite, options: options)
     #else
       return try await RevisionStore(files: place, options: options)
     #endif

@@ -10,8 +10,9 @@ extension SessionOptions {
   public enum Notice: Sendable, Hashable {
     /// A value or an object cannot be stored as it is now; its last stored state stays.
     case refused(Preservation.RefusedValue)
-    /// Nothing was saved, for a reason that the program did not choose.
-    case notSaved(SaveOutcome.Refusal)
+    /// Nothing was saved, for a reason that the program did not choose. The words about a store that cannot
+    /// be used have its path, the cause and the remedy.
+    case notSaved(SaveOutcome.Refusal, because: String? = nil)
     /// Another process or window has saved revisions that this session has not seen. They are kept
     /// beside the revision that this session saved.
     case savedBeside(ClosedRange<RevisionNumber>, by: RevisionNumber)
@@ -20,6 +21,8 @@ extension SessionOptions {
     case leftBehind(RevisionNumber, by: RevisionNumber)
     /// State was stored once and is gone, for a reason such as a store that was damaged and set aside.
     case lost(String)
+    /// Other users could read the store, as after a copy that kept no permissions. It is closed to them now.
+    case closedToOthers(String)
   }
 }
 
@@ -28,14 +31,15 @@ extension SessionOptions.Notice: CustomStringConvertible {
   public var description: String {
     switch self {
     case .refused(let value): "not stored: \(value)"
-    case .notSaved(let refusal): "nothing was saved: \(refusal.explanation)"
+    case .notSaved(let refusal, let cause):
+      "nothing was saved: \(refusal.explanation(because: cause))"
     case .savedBeside(let others, let own):
       "another process or window saved \(others.count == 1 ? "revision" : "revisions up to") "
         + "\(others.upperBound), which is kept beside revision \(own); restore(.passedOver) brings it back"
     case .leftBehind(let number, let own):
       "what another process or window saved is not all in revision \(own), and is kept in revision "
         + "\(number); restore(.passedOver) brings it back"
-    case .lost(let reason): reason
+    case .lost(let reason), .closedToOthers(let reason): reason
     }
   }
 

@@ -20,12 +20,14 @@ struct JournalTests {
   private func start(
     _ input: Pipe,
     output: String,
-    home place: String? = nil
+    home place: String? = nil,
+    environment: [String: String] = [:]
   ) throws -> TestProcess {
     let process = TestProcess()
     process.executableURL = TestProgram.named("Journal")
     process.environment = ProcessInfo.processInfo.environment
       .merging(["XDG_STATE_HOME": place ?? home("")]) { $1 }
+      .merging(environment) { $1 }
     process.standardInput = input
     #expect(FileManager.default.createFile(atPath: home(output), contents: nil))
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: home(output)))
@@ -60,6 +62,32 @@ struct JournalTests {
     let text = try String(contentsOfFile: home("second"), encoding: .utf8)
     #expect(text == "Launch 2. So far: Dear diary, \n")
   }
+
+  #if os(Linux)
+    @Test(
+      "In a home on NFS, 9P or FUSE it keeps its draft in plain files",
+      arguments: [
+        0x6969, 0x0102_1997, 0x6573_5546,
+      ]
+    )
+    func weakFileSystems(_ type: Int) throws {
+      let library = TestProgram.named("Journal").deletingLastPathComponent()
+        .appending(path: "libFaultShim.so")
+      let environment = ["LD_PRELOAD": library.path, "FILE_SYSTEM": "\(type)"]
+      for launch in 1...3 {
+        let input = Pipe()
+        let process = try start(input, output: "output", environment: environment)
+        input.fileHandleForWriting.write(Data("line\n".utf8))
+        try input.fileHandleForWriting.close()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let text = try String(contentsOfFile: home("output"), encoding: .utf8)
+        let draft = String(repeating: "line ", count: launch - 1)
+        #expect(text == "Launch \(launch). So far: \(draft)\n")
+      }
+      #expect(try StoreLocation(storePath).kind == .files)
+    }
+  #endif
 
   @Test("Where nothing can be stored it starts, says so, and goes on")
   func itStartsWithoutAStore() throws {

@@ -11,15 +11,26 @@ import CRestoration
 extension SystemFileSystem {
   /// Renames a file or folder, and replaces nothing.
   ///
-  /// A few file systems have no such call; there a look at the new name comes first.
+  /// Network and FUSE file systems have no such call; there a look at the new name comes first.
   ///
   /// - Returns: 0, or the number of the error: `EEXIST` when the new name is taken.
   package static func renameExclusively(_ path: String, to newPath: String) -> Int32 {
-    if restoration_rename_exclusive(AT_FDCWD, path, AT_FDCWD, newPath) == 0 { return 0 }
-    let failure = errno
-    guard [EINVAL, ENOSYS, ENOTSUP].contains(failure) else { return failure }
+    renameExclusively(path, in: AT_FDCWD, to: newPath, in: AT_FDCWD) == 0 ? 0 : errno
+  }
+
+  static func renameExclusively(
+    _ name: UnsafePointer<CChar>,
+    in directory: Int32,
+    to newName: UnsafePointer<CChar>,
+    in newDirectory: Int32
+  ) -> Int32 {
+    if restoration_rename_exclusive(directory, name, newDirectory, newName) == 0 { return 0 }
+    guard [EINVAL, ENOSYS, ENOTSUP].contains(errno) else { return -1 }
     var status = stat()
-    if lstat(newPath, &status) == 0 { return EEXIST }
-    return renameat(AT_FDCWD, path, AT_FDCWD, newPath) == 0 ? 0 : errno
+    if fstatat(newDirectory, newName, &status, AT_SYMLINK_NOFOLLOW) == 0 {
+      errno = EEXIST
+      return -1
+    }
+    return renameat(directory, name, newDirectory, newName)
   }
 }

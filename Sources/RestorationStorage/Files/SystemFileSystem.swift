@@ -100,7 +100,7 @@ package struct SystemFileSystem: FileSystem {
       newName.withCString { new in
         replacing
           ? renameat(directory.rawValue, old, newDirectory.rawValue, new)
-          : restoration_rename_exclusive(directory.rawValue, old, newDirectory.rawValue, new)
+          : Self.renameExclusively(old, in: directory.rawValue, to: new, in: newDirectory.rawValue)
       }
     }
     try checked(result)

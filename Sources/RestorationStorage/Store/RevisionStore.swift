@@ -82,7 +82,7 @@ public final class RevisionStore: Sendable {
   let isForReading: Bool
   /// The receiver of each change; `nil` in an app.
   package let hook: (any StoreHook)?
-  private let ownSetAside: String?
+  private let ownPlaceRemarks: [PlaceRemark]
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
@@ -130,7 +130,7 @@ public final class RevisionStore: Sendable {
     now = options.now
     isForReading = options.isForReading
     hook = options.hook
-    ownSetAside = options.setAside
+    ownPlaceRemarks = options.placeRemarks
   }
 
   /// Makes a store without a key, without waiting.
@@ -252,8 +252,12 @@ public final class RevisionStore: Sendable {
   /// The logs in which restorations note their object; empty while the store is not open yet.
   package var attemptLogs: any AttemptLogs { opened.ownLogs }
 
-  /// A sentence about what stood in the place of this store and was set aside, or `nil`.
-  package var setAside: String? { opened.ownSetAside ?? ownSetAside }
+  /// The findings and changes at the place of this store when it was opened.
+  package var placeRemarks: [PlaceRemark] {
+    let opened = opened
+    return opened === self || opened.ownPlaceRemarks.isEmpty
+      ? ownPlaceRemarks : opened.ownPlaceRemarks
+  }
 
   /// Returns the cipher for one session during one access.
   package func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {

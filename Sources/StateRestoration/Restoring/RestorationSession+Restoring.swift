@@ -95,7 +95,10 @@ extension RestorationSession {
     if report.conclusion == .nothingStored || report.conclusion == .lost {
       attempts.noteFirstStart()
     }
-    if report.conclusion == .lost { saver.notices.tell(lost: report.reason) }
+    if report.conclusion == .lost { saver.notices.tell(.lost(report.reason)) }
+    for remark in store.placeRemarks where remark.kind == .closedToOthers {
+      saver.notices.tell(.closedToOthers(remark.text))
+    }
     restorer.tree?.endLog()
     if report.conclusion == .restored {
       // The user may have discarded the session meanwhile.

@@ -21,12 +21,12 @@ extension SessionRestorer {
         case .chosen(let stored): try await launch(header, restoring: stored)
         }
       if let recovery = await store.recovery { end.report.issues.append(recovery.summary) }
-      if let setAside = store.setAside { end.report.issues.append(setAside) }
+      end.report.issues += store.placeRemarks.map(\.text)
       end.report.issues += store.remarks(on: scene)
       return end
     } catch {
       let reason = "\(error.message); \(consequence)"
-      let issues = store.setAside.map { [$0] } ?? []
+      let issues = store.placeRemarks.map(\.text)
       return error.code == .unsupportedVersion
         ? RestorationEnd(report: RestorationReport(.newerVersion, reason: reason, issues: issues))
         : RestorationEnd(

@@ -162,12 +162,9 @@ extension RestorationSession {
     _ = try? wait(for: SaveRequest(reason: .background), deadline: .seconds(2))
   }
 
-  /// The reason for saving nothing, with the report's words about it.
-  func explanation(of refusal: SaveOutcome.Refusal) -> String {
-    guard refusal == .unread, let report, report.conclusion == .unavailable else {
-      return refusal.explanation
-    }
-    return "\(refusal.explanation); \(report.reason)"
+  /// The report's words about a store that cannot be read, or `nil` for another refusal.
+  func cause(of refusal: SaveOutcome.Refusal?) -> String? {
+    refusal == .unread && report?.conclusion == .unavailable ? report?.reason : nil
   }
 
   // MARK: One save
@@ -282,7 +279,7 @@ extension RestorationSession {
   }
 
   private func ended(_ outcome: SaveOutcome) -> SaveOutcome {
-    saver.notices.tell(outcome)
+    saver.notices.tell(outcome, because: cause(of: outcome.refusal))
     onEvent?(.saved(outcome))
     return outcome
   }

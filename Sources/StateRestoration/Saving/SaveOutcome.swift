@@ -110,6 +110,10 @@ extension SaveOutcome.Refusal {
     }
   }
 
+  func explanation(because cause: String?) -> String {
+    explanation + (cause.map { "; \($0)" } ?? "")
+  }
+
   /// The reason in words, with a remedy.
   var explanation: String {
     switch self {

@@ -20,6 +20,7 @@ final class SessionNotices {
   private let say: @MainActor (SessionOptions.Notice) -> Void
   /// The refusals that were reported and still hold.
   private var said: Set<Place> = []
+  private var told: Set<SessionOptions.Notice> = []
   private var hasSaidWhyNothing = false
 
   init(_ say: @escaping @MainActor (SessionOptions.Notice) -> Void) { self.say = say }
@@ -32,8 +33,8 @@ final class SessionNotices {
       said = said.filter { $0.path != path || $0.key != key }
       return
     }
-    if said.insert(place).inserted { say(.refused(Preservation.RefusedValue(path, refusal))) }
     let place = Place(path, key, refusal)
+    if said.insert(place).inserted { say(.refused(Preservation.RefusedValue(path, refusal))) }
   }
 
   /// Reports revisions of others below a save, each time.
@@ -50,15 +51,17 @@ final class SessionNotices {
     return notice.description
   }
 
-  /// Reports a launch that found stored state gone.
-  func tell(lost reason: String) { say(.lost(reason)) }
+  /// Reports what a launch has found or changed, once.
+  func tell(_ notice: SessionOptions.Notice) { if told.insert(notice).inserted { say(notice) } }
 
   /// Reports the values that a save could not keep, or the reason why it did not save.
-  func tell(_ outcome: SaveOutcome) {
+  ///
+  /// - Parameter cause: More words about that reason, or `nil`.
+  func tell(_ outcome: SaveOutcome, because cause: String?) {
     if let refusal = outcome.refusal {
       guard refusal.isUnchosen, !hasSaidWhyNothing else { return }
       hasSaidWhyNothing = true
-      say(.notSaved(refusal))
+      say(.notSaved(refusal, because: cause))
     } else if outcome.preservation != nil {
       let refused = outcome.refused
       let places = refused.map { Place($0.path, $0.key, $0.error) }

@@ -406,7 +406,8 @@ public final class SceneState {
   /// choose.
   func checked(_ outcome: SaveOutcome) throws(RestorationError) -> SaveOutcome {
     if let refusal = outcome.refusal, refusal.isUnchosen {
-      throw RestorationError(.notSaved, session.explanation(of: refusal))
+      let words = refusal.explanation(because: session.cause(of: refusal))
+      throw RestorationError(.notSaved, words)
     }
     return outcome
   }
