@@ -3,8 +3,8 @@
 //     TerminalEditor FILE            goes on where the last session with the file has ended
 //     TerminalEditor FILE --fresh    begins with the file; Ctrl-R brings the last session back
 //
-// Ctrl-S writes the file, Ctrl-R restores the last session, Ctrl-Q ends, and so do Ctrl-C and a terminal
-// that closes: the draft is kept.
+// Ctrl-S writes the file, and asks first if it has changed since the draft was begun. Ctrl-R restores the last
+// session, Ctrl-Q ends, and so do Ctrl-C and a terminal that closes: the draft is kept.
 import Foundation
 import StateRestoration
 
@@ -36,6 +36,9 @@ final class Editor {
   private var message = "Ctrl-S write, Ctrl-R restore the last session, Ctrl-Q end"
   private var (text, cursor): ([Character], Int) = ([], 0)
   private let (file, scene): (URL, SceneState)
+  /// The stamp of the file when the text was taken from it, which is kept with the draft.
+  private var base = ""
+  private var mayOverwrite = false
 
   init(_ file: URL, _ scene: SceneState) {
     (self.file, self.scene) = (file, scene)
@@ -46,6 +49,15 @@ final class Editor {
   private func load() {
     text = Array(scene["draft", default: (try? String(contentsOf: file, encoding: .utf8)) ?? ""])
     cursor = min(scene["cursor", default: 0], text.count)
+    base = scene["base", default: stamp]
+    if base != stamp { message = "The file has changed since this draft was begun." }
+  }
+
+  /// The size and time of the file, by which a change of another program is noticed.
+  private var stamp: String {
+    let facts = try? FileManager.default.attributesOfItem(atPath: file.path)
+    let time = (facts?[.modificationDate] as? Date)?.timeIntervalSinceReferenceDate ?? 0
+    return "\(facts?[.size] as? Int ?? 0) bytes, \(time)"
   }
 
   func type(_ input: String?) {
@@ -71,8 +83,16 @@ final class Editor {
   }
 
   private func write() {
+    guard base == stamp || mayOverwrite else {
+      mayOverwrite = true
+      return message =
+        "The file has changed since this draft was begun. Ctrl-S again overwrites it."
+    }
     let isWritten = (try? String(text).write(to: file, atomically: true, encoding: .utf8)) != nil
-    if isWritten { scene["draft"] = nil as String? }
+    if isWritten {
+      (scene["draft"], scene["base"]) = (nil as String?, nil as String?)
+      base = stamp
+    }
     message = isWritten ? "Written." : "The file cannot be written; the draft is kept."
   }
 
@@ -80,8 +100,8 @@ final class Editor {
     let count = text.count
     edit()
     cursor += text.count - count
-    (scene["draft"], scene["cursor"]) = (String(text), cursor)
-    message = ""
+    (scene["draft"], scene["base"], scene["cursor"]) = (String(text), base, cursor)
+    (message, mayOverwrite) = ("", false)
   }
 
   private func move(to place: Int) {
