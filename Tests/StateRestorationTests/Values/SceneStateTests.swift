@@ -319,8 +319,8 @@ struct SceneStateTests {
 
   @Test("A path of several types comes back in its order")
   func pathsComeBack() async throws {
-    ScenePath.register(Folder.self, as: "folder")
-    ScenePath.register(Note.self, as: "note")
+    ScenePath.register(Folder.self, as: "folder of this suite")
+    ScenePath.register(Note.self, as: "note of this suite")
     var path = ScenePath()
     path.append(Folder(name: "Letters"))
     path.append(Note(number: 7))
@@ -338,7 +338,7 @@ struct SceneStateTests {
 
   @Test("An element of an unknown type cuts the path, with a line in the report, and stays stored")
   func unknownElementsCutThePath() async throws {
-    ScenePath.register(Folder.self, as: "folder")
+    ScenePath.register(Folder.self, as: "folder of this suite")
     ScenePath.register(Unknown.self, as: "unknown of this test")
     let first = await launch()
     first["path"] = ScenePath([Folder(name: "a"), Unknown(), Folder(name: "b")])
@@ -358,7 +358,7 @@ struct SceneStateTests {
   @Test("A path with a type that is not registered is named by the save, and the one before stays")
   func unregisteredElementsAreNamed() async throws {
     struct Stranger: ScenePath.Element {}
-    ScenePath.register(Folder.self, as: "folder")
+    ScenePath.register(Folder.self, as: "folder of this suite")
     let first = await launch()
     first["path"] = ScenePath([Folder(name: "a")])
     try await first.save()
