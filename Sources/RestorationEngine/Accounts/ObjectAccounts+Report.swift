@@ -41,7 +41,7 @@ extension ObjectAccounts {
 
   /// Indicates whether the entry of an object says only where the object came from.
   private func hasNoProblem(_ number: ObjectNumber) -> Bool {
-    guard listed[number].standing == .shown, !listed[number].isBeyondLevel,
+    guard listed[number].standing == .shown, !listed[number].marks.isBeyondLevel,
       listed[number].rare == nil || listed[number].errorCode == nil
     else { return false }
     if let coder = listed[number].coder { return coder.failures.isEmpty && coder.remarks.isEmpty }
@@ -70,7 +70,7 @@ extension ObjectAccounts {
       errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
       duration: options.clock == nil ? nil : listed[number].duration,
       isCarried: isCarried,
-      leftOut: listed[number].isBeyondLevel ? listed.object(number).level : nil,
+      leftOut: listed[number].marks.isBeyondLevel ? listed.object(number).level : nil,
       leftOutKeys: outcome == .restored || outcome == .adopted ? coders.keysLeftOut(number) : []
     )
     if mayBeCarried, !isCarried {

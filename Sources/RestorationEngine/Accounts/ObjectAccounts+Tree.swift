@@ -6,7 +6,7 @@ extension ObjectAccounts {
     var (hasRegistered, hasViews) = (false, false)
     for number in numbers {
       let role = listed[number].role
-      listed[number].hangs = role == .app
+      listed[number].marks.hangs = role == .app
       if role == .object { hasRegistered = true }
       if role == .view { hasViews = true }
     }
@@ -17,8 +17,8 @@ extension ObjectAccounts {
       for index in controllers.indices {
         let identity = ObjectIdentifier(controllers[index])
         if let number = listed.number(of: identity) {
-          if listed[number].hangs { continue }
-          listed[number].hangs = true
+          if listed[number].marks.hangs { continue }
+          listed[number].marks.hangs = true
         } else if !others.insert(identity).inserted {
           continue
         }
@@ -33,7 +33,7 @@ extension ObjectAccounts {
   private func markRegistered() {
     for registration in host.registeredObjects {
       guard let number = listed.number(of: registration.object) else { continue }
-      listed[number].hangs = true
+      listed[number].marks.hangs = true
     }
   }
 
@@ -45,25 +45,27 @@ extension ObjectAccounts {
     _ others: Set<ObjectIdentifier>
   ) {
     for number in numbers where listed[number].role == .view {
-      guard listed[number].isDecoded else { continue }
+      guard listed[number].marks.isDecoded else { continue }
       let above = listed[number].above
       // The owning controller may be absent from the archive, or not restored.
       guard above != ObjectNumber.none, listed.path(number).parent == listed.path(above) else {
-        listed[number].hangs = true
+        listed[number].marks.hangs = true
         continue
       }
-      listed[number].hangs =
-        listed[above].hangs
+      listed[number].marks.hangs =
+        listed[above].marks.hangs
         || listed[above].existing.map { others.contains(ObjectIdentifier($0)) } ?? false
     }
   }
 
   /// Marks an object that was restored but is not part of the tree.
   func leaveOutIfUnshown(_ number: ObjectNumber) {
-    guard !listed[number].hangs, !listed[number].isReplaced, let outcome = listed[number].outcome,
-      listed[number].location == .found || listed[number].role == .view && listed[number].isDecoded
+    guard !listed[number].marks.hangs, !listed[number].marks.isReplaced,
+      let outcome = listed[number].outcome,
+      listed[number].location == .found
+        || listed[number].role == .view && listed[number].marks.isDecoded
     else { return }
-    listed[number].isWaiting = true
+    listed[number].marks.isWaiting = true
     guard outcome != .skipped else { return }
     listed[number].unshown = (outcome, listed[number].reason)
     if outcome != .failed { listed[number].outcome = .skipped }
@@ -75,7 +77,7 @@ extension ObjectAccounts {
     let above = listed[number].above
     guard above != ObjectNumber.none else { return "nothing shows it" }
     let path = listed.path(above)
-    if !listed[above].hangs { return "\(path) above it was not restored" }
+    if !listed[above].marks.hangs { return "\(path) above it was not restored" }
     return listed[above].outcome == .skipped
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }
@@ -112,8 +114,8 @@ extension ObjectAccounts {
     listed[number].unshown = nil
     listed[number].outcome = outcome
     listed[number].reason = reason
-    listed[number].isWaiting = false
-    listed[number].hangs = true
+    listed[number].marks.isWaiting = false
+    listed[number].marks.hangs = true
     listed[number].standing = standing(of: number)
   }
 }

@@ -52,7 +52,7 @@ final class ObjectAccounts: PassPart {
 
   /// Indicates whether the state of an object goes unchanged into the next save.
   func isCarried(_ number: ObjectNumber) -> Bool {
-    guard !listed[number].isTaken else { return false }
+    guard !listed[number].marks.isTaken else { return false }
     return switch listed[number].standing {
     case .waiting, .leftOut: true
     case .shown, .givenUp, .refused, nil: false
@@ -66,10 +66,10 @@ final class ObjectAccounts: PassPart {
     var given: [IdentifierPath: ClassState.Values] = [:]
     for number in listed.numbers {
       // An object in the place of another has nothing of that one's state.
-      if listed[number].isTaken { given[listed.path(number)] = [:] }
+      if listed[number].marks.isTaken { given[listed.path(number)] = [:] }
       guard isCarried(number) else { continue }
       let former = listed[number].condition
-      let isSuspect = listed[number].isSuspect
+      let isSuspect = listed[number].marks.isSuspect
       items.append(
         UnclaimedState.Item(
           object: listed.object(number),
@@ -98,16 +98,16 @@ final class ObjectAccounts: PassPart {
   // MARK: Standings
 
   func isShown(_ number: ObjectNumber) -> Bool {
-    listed[number].hangs
+    listed[number].marks.hangs
       && (listed[number].outcome == .restored || listed[number].outcome == .adopted)
-      && !listed[number].isReplaced
+      && !listed[number].marks.isReplaced
   }
 
   func standing(of number: ObjectNumber) -> RestorationReport.Standing {
     if isShown(number) { return .shown }
     if isGivenUp(number) { return .givenUp }
     guard isReadable(number) else { return .refused }
-    return switch (isLeftOut(number), listed[number].isTaken) {
+    return switch (isLeftOut(number), listed[number].marks.isTaken) {
     case (true, _): .leftOut
     case (false, true): .refused
     case (false, false): .waiting
@@ -115,19 +115,20 @@ final class ObjectAccounts: PassPart {
   }
 
   private func isGivenUp(_ number: ObjectNumber) -> Bool {
-    if listed[number].isCutOff { return true }
+    if listed[number].marks.isCutOff { return true }
     guard let decided = droppedAncestor(of: number) else { return false }
-    return listed[decided].isReplaced || listed[decided].absence != .missing
+    return listed[decided].marks.isReplaced || listed[decided].absence != .missing
   }
 
   private func isLeftOut(_ number: ObjectNumber) -> Bool {
-    if listed[number].unshown != nil || listed[number].isDeclined || listed[number].isSuspect
-      || listed[number].isBeyondLevel
+    if listed[number].unshown != nil || listed[number].marks.isDeclined
+      || listed[number].marks.isSuspect
+      || listed[number].marks.isBeyondLevel
     {
       return true
     }
     guard let dropped = droppedAncestor(of: listed[number].above) else { return false }
-    return listed[dropped].isDeclined || listed[dropped].isSuspect
+    return listed[dropped].marks.isDeclined || listed[dropped].marks.isSuspect
   }
 
   // State that cannot be read cannot be kept.
@@ -140,7 +141,7 @@ final class ObjectAccounts: PassPart {
     guard listed.numbers.contains(where: { listed[$0].absence == .truncated }) else {
       return
     }
-    for owner in listed.numbers where listed[owner].hangs {
+    for owner in listed.numbers where listed[owner].marks.hangs {
       for value in (try? listed.object(owner).values()) ?? [] {
         guard let list = value.value.referenceList else { continue }
         let numbers = list.compactMap(listed.number(at:))
@@ -148,17 +149,17 @@ final class ObjectAccounts: PassPart {
           let end = numbers.firstIndex(where: { listed[$0].absence == .truncated })
         else { continue }
         for number in numbers[end...] where !isShown(number) {
-          listed[number].isCutOff = true
+          listed[number].marks.isCutOff = true
         }
       }
     }
     // Parents come first.
     for number in listed.numbers {
       let above = listed[number].above
-      guard above != ObjectNumber.none, listed[above].isCutOff, !isShown(number) else {
+      guard above != ObjectNumber.none, listed[above].marks.isCutOff, !isShown(number) else {
         continue
       }
-      listed[number].isCutOff = true
+      listed[number].marks.isCutOff = true
     }
   }
 
@@ -183,7 +184,7 @@ final class ObjectAccounts: PassPart {
     for number in numbers where !isShown(number) {
       let path = listed.path(number)
       let live = standIn(for: number, at: names?.today(path) ?? path, controllers)
-      listed[number].isTaken = live != nil
+      listed[number].marks.isTaken = live != nil
       takenBy[number] = live
     }
   }

@@ -57,7 +57,7 @@ struct WaitingCollector: PassPart {
       let part = part(at: number, object, state)
       var others = state.others(than: part)
       for index in others.indices where others[index].className == state.recorded.className {
-        if listed[number].isSuspect { others[index].suspectBuild = options.bundleVersion }
+        if listed[number].marks.isSuspect { others[index].suspectBuild = options.bundleVersion }
         others[index].values = others[index].values.mapValues(withoutWhatIsGivenUp)
       }
       result[listed.path(number)] = StoredBeside(classes: others)
@@ -173,7 +173,7 @@ struct WaitingCollector: PassPart {
     state.since = earlier?.state.since ?? state.since
     state.className = earlier?.state.className ?? state.className
     state.suspectBuild =
-      listed[owner.number].isSuspect
+      listed[owner.number].marks.isSuspect
       ? options.bundleVersion : (earlier?.state ?? state).suspectBuild
     return WaitingValues(state: state, base: base, lost: lost)
   }

@@ -60,12 +60,12 @@ final class ObjectDecoder: PassPart {
     _ controller: (any RestorableController)?,
     _ number: ObjectNumber
   ) {
-    guard !listed[number].isDecoded else { return }
-    listed[number].isDecoded = true
+    guard !listed[number].marks.isDecoded else { return }
+    listed[number].marks.isDecoded = true
     // A replacement has state of its own.
-    guard !listed[number].isReplaced else { return }
+    guard !listed[number].marks.isReplaced else { return }
     guard takesState(object, number, listed[number].source) else {
-      listed[number].isWaiting = true
+      listed[number].marks.isWaiting = true
       listed[number].errorCode = .wrongClass
       return
     }
@@ -146,7 +146,7 @@ final class ObjectDecoder: PassPart {
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
   private func decodeElements(of owner: any RestorableController, _ number: ObjectNumber) {
-    guard listed[number].outcome != .skipped, !listed[number].isReplaced else { return }
+    guard listed[number].outcome != .skipped, !listed[number].marks.isReplaced else { return }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
         let place = listed.number(at: listed.path(number).appending(identifier))
@@ -160,11 +160,11 @@ final class ObjectDecoder: PassPart {
       takesState(element, number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
-      listed[number].isWaiting = true
+      listed[number].marks.isWaiting = true
       return note(number, .skipped, nil, reason)
     }
     if let reason = reasonBeyondLevel(number) { return note(number, .skipped, nil, reason) }
-    listed[number].isDecoded = true
+    listed[number].marks.isDecoded = true
     do throws(RestorationError) {
       try coders.withCoder(of: number) { coder in
         note(number, .adopted, .existing, "a view of its controller")
@@ -200,7 +200,7 @@ final class ObjectDecoder: PassPart {
           decode(element, number)
         } else {
           // A version of the app that has the view again restores it as the user left it.
-          listed[number].isWaiting = true
+          listed[number].marks.isWaiting = true
           note(number, .skipped, nil, "its controller has no view with this identifier")
         }
       } else {

@@ -28,7 +28,7 @@ extension ObjectLocator {
       let finding = await find(number, type, name, isWanted, suspend)
       // Meanwhile a reference may have been followed, and the app may have changed its tree.
       existing.noteRegistrations()
-      listed[number].isBeingLocated = false
+      listed[number].marks.isBeingLocated = false
       asReferenced(isWanted) { settle(finding, at: number) }
     }
     attention.forgetTime()
@@ -51,7 +51,7 @@ extension ObjectLocator {
     defer { coders.giveBack(coder, of: number) }
     if let answer = attention.attend(number, .locating, { ask(number, coder) }) { return answer }
     // References to the object are `nil` meanwhile and do not locate it again.
-    listed[number].isBeingLocated = true
+    listed[number].marks.isBeingLocated = true
     let identifiers = identifiers(of: number)
     let start = options.clock?()
     attention.beginAttending(input.savedPath(number), .waiting)

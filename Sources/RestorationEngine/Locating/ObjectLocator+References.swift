@@ -40,7 +40,7 @@ extension ObjectLocator: ReferencedPass {
     case .object:
       locate(number)
       if listed[number].location == .found { return listed[number].live?.object }
-      let isOld = listed[number].outcome == .failed || listed[number].isBeyondLevel
+      let isOld = listed[number].outcome == .failed || listed[number].marks.isBeyondLevel
       return isOld ? existing.registeredObject(at: listed.path(number)) : nil
     }
   }
@@ -55,7 +55,7 @@ extension ObjectLocator: ReferencedPass {
     switch listed[number].location {
     case .found: return listed[number].live?.controller
     case .missing where listed[number].outcome == .failed,
-      .missing where listed[number].isBeyondLevel:
+      .missing where listed[number].marks.isBeyondLevel:
       return existing.controller(number)
     case .missing, .unknown: return nil
     }

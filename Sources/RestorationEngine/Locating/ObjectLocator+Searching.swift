@@ -24,7 +24,7 @@ extension ObjectLocator {
       return .missing(.skipped, reason: leftOut(by: ancestor))
     }
     if let reason = reasonToLeaveOut(number) {
-      listed[number].isWaiting = true
+      listed[number].marks.isWaiting = true
       drop(number, "was left out")
       return .missing(.skipped, reason: reason)
     }
@@ -54,7 +54,7 @@ extension ObjectLocator {
     case .restore: return nil
     case .replace(let object):
       drop(number, "was replaced by the app")
-      listed[number].isReplaced = true
+      listed[number].marks.isReplaced = true
       return found(LiveObject(object), at: number, .replacement, .givenByApp)
     case .truncate:
       listed[number].absence = .truncated

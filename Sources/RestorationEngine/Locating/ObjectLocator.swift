@@ -57,11 +57,13 @@ final class ObjectLocator: PassPart {
     guard listed[number].location == .unknown else { return }
     // Factories that need each other end here with `nil`, long before the stack overflows; the
     // object is located later, in its turn.
-    guard depth < engine.limits.maximumPathLength, !listed[number].isBeingLocated else { return }
-    listed[number].isBeingLocated = true
+    guard depth < engine.limits.maximumPathLength, !listed[number].marks.isBeingLocated else {
+      return
+    }
+    listed[number].marks.isBeingLocated = true
     depth += 1
     let finding = attention.attend(number, .locating) { find(number) }
-    listed[number].isBeingLocated = false
+    listed[number].marks.isBeingLocated = false
     depth -= 1
     settle(finding, at: number)
   }
@@ -79,7 +81,7 @@ final class ObjectLocator: PassPart {
       // Everything above a located object has been located before it.
       if listed[above].isRestorable {
         if listed[above].location != .unknown { break }
-        if !listed[above].isBeingLocated { waiting.append(above) }
+        if !listed[above].marks.isBeingLocated { waiting.append(above) }
       }
       above = listed[above].above
     }
@@ -113,7 +115,7 @@ final class ObjectLocator: PassPart {
       note(number, outcome, nil, reason)
     case .waiting(let error):
       listed[number].location = .missing
-      listed[number].isWaiting = true
+      listed[number].marks.isWaiting = true
       noteFailure(number, error)
       if error.code == .notFound {
         listed[number].outcome = .skipped
@@ -153,15 +155,15 @@ final class ObjectLocator: PassPart {
     _ number: ObjectNumber,
     _ text: String = "was left out by its restoration class"
   ) {
-    listed[number].isWaiting = true
-    listed[number].isDeclined = true
+    listed[number].marks.isWaiting = true
+    listed[number].marks.isDeclined = true
     drop(number, text)
   }
 
   /// Leaves out everything below an object, including objects that its factory asked for before it
   /// returned `nil`.
   func drop(_ number: ObjectNumber, _ text: String) {
-    listed[number].isDropped = true
+    listed[number].marks.isDropped = true
     listed[number].dropText = text
     listed.hasDropped = true
     let path = listed.path(number)
@@ -178,15 +180,15 @@ final class ObjectLocator: PassPart {
 
   /// Makes a controller load its elements, once.
   func prepare(_ controller: any RestorableController, _ number: ObjectNumber) {
-    guard !listed[number].isPrepared else { return }
-    listed[number].isPrepared = true
+    guard !listed[number].marks.isPrepared else { return }
+    listed[number].marks.isPrepared = true
     controller.prepareToDecodeRestorableState()
   }
 
   /// Makes a controller load its elements, once, even if the archive does not list it.
   func prepare(_ controller: any RestorableController) {
     if let number = listed.number(of: controller) {
-      guard !listed[number].isPrepared else { return }
+      guard !listed[number].marks.isPrepared else { return }
       return attention.attend(number, .decoding) { prepare(controller, number) }
     }
     guard

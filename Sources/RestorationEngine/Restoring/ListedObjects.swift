@@ -185,7 +185,7 @@ final class ListedObjects {
       }
       self[number].setLive(nil, nil)
       self[number].existing = nil
-      self[number].isPrepared = false
+      self[number].marks.isPrepared = false
       if let coder = self[number].coder {
         if !coder.failures.isEmpty { self[number].failures = coder.failures }
         if !coder.remarks.isEmpty { self[number].remarks = coder.remarks }
@@ -196,7 +196,7 @@ final class ListedObjects {
 
   // A loop, because the runtime checks the actor before each call of a closure.
   private var isAnyWaiting: Bool {
-    for number in numbers where self[number].isWaiting { return true }
+    for number in numbers where self[number].marks.isWaiting { return true }
     return false
   }
 

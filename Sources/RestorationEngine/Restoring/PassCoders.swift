@@ -136,7 +136,7 @@ final class PassCoders: PassPart {
 
   /// The keys of an object whose values are beyond the restored level.
   func keysLeftOut(_ number: ObjectNumber) -> [String] {
-    guard isPartial, !listed[number].isAskedFor else { return [] }
+    guard isPartial, !listed[number].marks.isAskedFor else { return [] }
     if let taken = taken[number] { return taken.keys(beyond: options.level) }
     let object = listed.object(number)
     let own = object.keys(beyond: options.level)

@@ -45,7 +45,7 @@ extension PassPart {
     guard listed.hasDropped else { return nil }
     var number = number
     while number != ObjectNumber.none {
-      if listed[number].isDropped { return number }
+      if listed[number].marks.isDropped { return number }
       number = listed[number].above
     }
     return nil
@@ -58,13 +58,13 @@ extension PassPart {
   /// The reason to leave out an object on which the app crashed, or `nil`.
   func reasonToLeaveOut(_ number: ObjectNumber) -> String? {
     if !options.leavingOut.isEmpty, let reason = options.leavingOut[input.savedPath(number)] {
-      listed[number].isSuspect = true
+      listed[number].marks.isSuspect = true
       return reason
     }
     if let condition = listed[number].condition, condition.kind == .suspect,
       condition.bundleVersion == options.bundleVersion
     {
-      listed[number].isSuspect = true
+      listed[number].marks.isSuspect = true
       return "the app crashed while restoring it, and is still the same build"
     }
     return nil
@@ -77,18 +77,18 @@ extension PassPart {
 
   /// The reason why an object is beyond the restored level, or `nil` if it is not.
   func reasonBeyondLevel(_ number: ObjectNumber) -> String? {
-    guard isPartial, !listed[number].isAskedFor else { return nil }
+    guard isPartial, !listed[number].marks.isAskedFor else { return nil }
     let level = listed.object(number).level
     guard level > options.level else { return nil }
-    listed[number].isBeyondLevel = true
+    listed[number].marks.isBeyondLevel = true
     return
       "it belongs to \(level.rawValue), and no more than \(options.level.rawValue) was restored"
   }
 
   /// Exempts an object from levels, because the app asks for it.
   func bringBackWhole(_ number: ObjectNumber) {
-    listed[number].isBeyondLevel = false
-    listed[number].isAskedFor = true
+    listed[number].marks.isBeyondLevel = false
+    listed[number].marks.isAskedFor = true
     // The previous coder hides keys.
     listed[number].coder = nil
   }

@@ -5,10 +5,10 @@ import RestorationCoding
 extension RestorationPass {
   /// The number of the archived object that waits at a path or one of its aliases.
   func waiting(at path: IdentifierPath) -> ObjectNumber? {
-    if let number = listed.number(at: path), listed[number].isWaiting { return number }
+    if let number = listed.number(at: path), listed[number].marks.isWaiting { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
-      listed[number].isWaiting && input.otherPaths(of: number).contains(path)
+      listed[number].marks.isWaiting && input.otherPaths(of: number).contains(path)
     }
   }
 
@@ -24,7 +24,7 @@ extension RestorationPass {
     }
     guard let number = claimable(object) else { return nil }
     beginWork()
-    if listed[number].isBeyondLevel { bringBackWhole(number) }
+    if listed[number].marks.isBeyondLevel { bringBackWhole(number) }
     let below = claim(object, number, "it appeared after the pass and was given its state")
     decoder.finishRestored()
     accounts.settle(among: [number] + below)
@@ -34,7 +34,7 @@ extension RestorationPass {
 
   private func claimable(_ object: any StateRestoring) -> ObjectNumber? {
     guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
-      let number = waiting(at: path), !listed[number].isSuspect,
+      let number = waiting(at: path), !listed[number].marks.isSuspect,
       listed[number].role == role, coders.canDecode(number)
     else { return nil }
     return number
@@ -63,8 +63,9 @@ extension RestorationPass {
   }
 
   private func mayAppear(_ number: ObjectNumber) -> Bool {
-    listed[number].isWaiting && listed[number].location != .found
-      && listed[number].isRestorable && !listed[number].isSuspect && !listed[number].isDeclined
+    listed[number].marks.isWaiting && listed[number].location != .found
+      && listed[number].isRestorable && !listed[number].marks.isSuspect
+      && !listed[number].marks.isDeclined
   }
 
   /// Returns the numbers of the objects that were searched for again with the object.
@@ -75,11 +76,11 @@ extension RestorationPass {
     _ reason: String
   ) -> [ObjectNumber] {
     let below = reopen(below: number)
-    listed[number].isWaiting = false
-    listed[number].isDropped = false
-    listed[number].isDeclined = false
+    listed[number].marks.isWaiting = false
+    listed[number].marks.isDropped = false
+    listed[number].marks.isDeclined = false
     listed[number].errorCode = nil
-    listed[number].isDecoded = false
+    listed[number].marks.isDecoded = false
     listed[number].unshown = nil
     let live = LiveObject(object)
     listed.settle(live, at: number)
@@ -101,7 +102,9 @@ extension RestorationPass {
     var isBelow: Set<ObjectNumber> = [number]
     for other in listed.numbers where isBelow.contains(listed[other].above) {
       // Decisions of the app stay.
-      if listed[other].absence != .missing || listed[other].isSuspect || listed[other].isReplaced {
+      if listed[other].absence != .missing || listed[other].marks.isSuspect
+        || listed[other].marks.isReplaced
+      {
         continue
       }
       isBelow.insert(other)
@@ -117,12 +120,12 @@ extension RestorationPass {
       }
       isOpen.insert(other)
       below.append(other)
-      if listed[listed[other].above].isAskedFor { bringBackWhole(other) }
+      if listed[listed[other].above].marks.isAskedFor { bringBackWhole(other) }
       listed[other].outcome = nil
-      listed[other].isWaiting = false
-      listed[other].isDropped = false
-      listed[other].isDeclined = false
-      listed[other].isDecoded = false
+      listed[other].marks.isWaiting = false
+      listed[other].marks.isDropped = false
+      listed[other].marks.isDeclined = false
+      listed[other].marks.isDecoded = false
       listed[other].unshown = nil
       listed[other].errorCode = nil
       listed[other].location = .unknown

@@ -146,11 +146,11 @@ final class RestorationPass: PassPart {
   func finishUnclaimed(_ numbers: some Sequence<ObjectNumber>) {
     for number in numbers where listed[number].isRestorable {
       switch listed[number].location {
-      case .found where !listed[number].isDecoded:
+      case .found where !listed[number].marks.isDecoded:
         decoder.decode(number)
       case .unknown:
         listed[number].location = .missing
-        listed[number].isWaiting = true
+        listed[number].marks.isWaiting = true
         note(number, .skipped, nil, "its object has not appeared since it was saved last")
       case .found, .missing: break
       }
