@@ -21,16 +21,16 @@ extension ObjectAccounts {
     // Values of every object may be missing.
     let mayOmit = input.hasOmissions || isPartial || !beside.isEmpty
     for number in listed.numbers {
-      if !mayOmit, hasNoProblem(number), let outcome = listed[number].outcome {
+      if !mayOmit, hasNoProblem(number), let outcome = listed[number].result.outcome {
         rows.append(
           shownAt: number.index,
           classNumber: listed[number].classNumber,
           className: listed.className(number),
           outcome,
-          listed[number].source,
-          reason: listed[number].reason,
+          listed[number].result.source,
+          reason: listed[number].result.reason,
           byteCount: listed[number].byteCount,
-          duration: options.clock == nil ? nil : listed[number].duration
+          duration: options.clock == nil ? nil : listed[number].result.duration
         )
       } else if let entry = entry(number, kept: kept) {
         rows.append(entry, at: number.index)
@@ -41,7 +41,7 @@ extension ObjectAccounts {
 
   /// Indicates whether the entry of an object says only where the object came from.
   private func hasNoProblem(_ number: ObjectNumber) -> Bool {
-    guard listed[number].standing == .shown, !listed[number].marks.isBeyondLevel,
+    guard listed[number].result.standing == .shown, !listed[number].marks.isBeyondLevel,
       listed[number].rare == nil || listed[number].errorCode == nil
     else { return false }
     if let coder = listed[number].coder { return coder.failures.isEmpty && coder.remarks.isEmpty }
@@ -53,7 +53,7 @@ extension ObjectAccounts {
   ///
   /// - Parameter kept: The state that goes into the next save.
   func entry(_ number: ObjectNumber, kept: UnclaimedState) -> RestorationReport.Entry? {
-    guard let outcome = listed[number].outcome else { return nil }
+    guard let outcome = listed[number].result.outcome else { return nil }
     let path = listed.path(number)
     let failures = failures(of: number)
     let mayBeCarried = isCarried(number)
@@ -62,13 +62,13 @@ extension ObjectAccounts {
       path: input.savedPath(number),
       className: listed.className(number),
       outcome: outcome,
-      standing: listed[number].standing ?? .waiting,
-      source: listed[number].source,
-      reason: listed[number].reason,
+      standing: listed[number].result.standing ?? .waiting,
+      source: listed[number].result.source,
+      reason: listed[number].result.reason,
       issues: issues(number, failures, kept),
       byteCount: listed[number].byteCount,
       errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
-      duration: options.clock == nil ? nil : listed[number].duration,
+      duration: options.clock == nil ? nil : listed[number].result.duration,
       isCarried: isCarried,
       leftOut: listed[number].marks.isBeyondLevel ? listed.object(number).level : nil,
       leftOutKeys: outcome == .restored || outcome == .adopted ? coders.keysLeftOut(number) : []
@@ -113,7 +113,7 @@ extension ObjectAccounts {
       "earlier values wait beside its own, for \(className): \(keys.sorted().joined(separator: ", "))"
     }
     // Of an object that is not shown, the entry itself says that its state was not given.
-    let isShown = listed[number].standing == .shown
+    let isShown = listed[number].result.standing == .shown
     var notes = beside.classes.filter { isShown || $0.className != listed.className(number) }
       .map { note($0.values.keys, for: $0.className) }
     if isShown, let waiting = beside.values {

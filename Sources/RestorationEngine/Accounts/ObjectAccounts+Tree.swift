@@ -61,15 +61,15 @@ extension ObjectAccounts {
   /// Marks an object that was restored but is not part of the tree.
   func leaveOutIfUnshown(_ number: ObjectNumber) {
     guard !listed[number].marks.hangs, !listed[number].marks.isReplaced,
-      let outcome = listed[number].outcome,
+      let outcome = listed[number].result.outcome,
       listed[number].location == .found
         || listed[number].role == .view && listed[number].marks.isDecoded
     else { return }
     listed[number].marks.isWaiting = true
     guard outcome != .skipped else { return }
-    listed[number].unshown = (outcome, listed[number].reason)
-    if outcome != .failed { listed[number].outcome = .skipped }
-    listed[number].reason += "; \(whyUnshown(number)), so it was left out"
+    listed[number].unshown = (outcome, listed[number].result.reason)
+    if outcome != .failed { listed[number].result.outcome = .skipped }
+    listed[number].result.reason += "; \(whyUnshown(number)), so it was left out"
   }
 
   private func whyUnshown(_ number: ObjectNumber) -> String {
@@ -78,7 +78,7 @@ extension ObjectAccounts {
     guard above != ObjectNumber.none else { return "nothing shows it" }
     let path = listed.path(above)
     if !listed[above].marks.hangs { return "\(path) above it was not restored" }
-    return listed[above].outcome == .skipped
+    return listed[above].result.outcome == .skipped
       ? "\(path) above it was not given its state" : "its container \(path) does not show it"
   }
 
@@ -112,10 +112,10 @@ extension ObjectAccounts {
   func noteShown(_ number: ObjectNumber) {
     guard let (outcome, reason) = listed[number].unshown else { return }
     listed[number].unshown = nil
-    listed[number].outcome = outcome
-    listed[number].reason = reason
+    listed[number].result.outcome = outcome
+    listed[number].result.reason = reason
     listed[number].marks.isWaiting = false
     listed[number].marks.hangs = true
-    listed[number].standing = standing(of: number)
+    listed[number].result.standing = standing(of: number)
   }
 }

@@ -32,7 +32,7 @@ final class ObjectAccounts: PassPart {
     var hasFailures = false
     for number in numbers {
       if isShown(number) {
-        listed[number].standing = .shown
+        listed[number].result.standing = .shown
         if listed[number].coder != nil, !failures(of: number).isEmpty { hasFailures = true }
       } else {
         leaveOutIfUnshown(number)
@@ -42,7 +42,7 @@ final class ObjectAccounts: PassPart {
     if !isWhole {
       markCutOff()
       markTaken(numbers)
-      for number in numbers { listed[number].standing = standing(of: number) }
+      for number in numbers { listed[number].result.standing = standing(of: number) }
     }
     guard !isWhole || input.hasWaitingValues || isPartial || hasFailures else { return }
     let waiting = WaitingCollector(input, locator, takenBy, isCarried: isCarried)
@@ -53,7 +53,7 @@ final class ObjectAccounts: PassPart {
   /// Indicates whether the state of an object goes unchanged into the next save.
   func isCarried(_ number: ObjectNumber) -> Bool {
     guard !listed[number].marks.isTaken else { return false }
-    return switch listed[number].standing {
+    return switch listed[number].result.standing {
     case .waiting, .leftOut: true
     case .shown, .givenUp, .refused, nil: false
     }
@@ -88,7 +88,7 @@ final class ObjectAccounts: PassPart {
       beside,
       maximumByteCount: options.maximumWaitingByteCount
     )
-    for (number, values) in coders.given where listed[number].standing == .shown {
+    for (number, values) in coders.given where listed[number].result.standing == .shown {
       given[listed.path(number)] = values
     }
     state.given = given
@@ -99,7 +99,7 @@ final class ObjectAccounts: PassPart {
 
   func isShown(_ number: ObjectNumber) -> Bool {
     listed[number].marks.hangs
-      && (listed[number].outcome == .restored || listed[number].outcome == .adopted)
+      && (listed[number].result.outcome == .restored || listed[number].result.outcome == .adopted)
       && !listed[number].marks.isReplaced
   }
 

@@ -51,7 +51,7 @@ struct WaitingCollector: PassPart {
     var result: [IdentifierPath: StoredBeside] = [:]
     var owners: [Owner] = []
     for number in numbers {
-      guard listed[number].role != .app, listed[number].standing != .givenUp,
+      guard listed[number].role != .app, listed[number].result.standing != .givenUp,
         let object = object(at: number), let state = input.storedState(number)
       else { continue }
       let part = part(at: number, object, state)
@@ -80,7 +80,7 @@ struct WaitingCollector: PassPart {
     return listed[number].live?.object ?? element(number)
   }
 
-  private func isShown(_ number: ObjectNumber) -> Bool { listed[number].standing == .shown }
+  private func isShown(_ number: ObjectNumber) -> Bool { listed[number].result.standing == .shown }
 
   /// The part of the stored state that belongs to the object at its path.
   private func part(
@@ -150,7 +150,7 @@ struct WaitingCollector: PassPart {
 
   /// A list without given-up objects and without paths that are not in the archive.
   private func withoutWhatIsGivenUp(_ value: ArchiveValue) -> ArchiveValue {
-    input.withoutAbsent(value) { listed[$0].standing != .givenUp }
+    input.withoutAbsent(value) { listed[$0].result.standing != .givenUp }
   }
 
   private func waiting(

@@ -64,7 +64,7 @@ final class ObjectDecoder: PassPart {
     listed[number].marks.isDecoded = true
     // A replacement has state of its own.
     guard !listed[number].marks.isReplaced else { return }
-    guard takesState(object, number, listed[number].source) else {
+    guard takesState(object, number, listed[number].result.source) else {
       listed[number].marks.isWaiting = true
       listed[number].errorCode = .wrongClass
       return
@@ -100,8 +100,8 @@ final class ObjectDecoder: PassPart {
 
   /// Marks an object as failed, as far as it got; it stays in the tree.
   private func noteIncomplete(_ number: ObjectNumber, _ failure: RestorationError) {
-    listed[number].outcome = .failed
-    listed[number].reason += ", but \(failure.message)"
+    listed[number].result.outcome = .failed
+    listed[number].result.reason += ", but \(failure.message)"
     listed[number].errorCode = failure.code
   }
 
@@ -146,7 +146,9 @@ final class ObjectDecoder: PassPart {
 
   /// Lets the identified elements of a controller decode, after the controller has set them up.
   private func decodeElements(of owner: any RestorableController, _ number: ObjectNumber) {
-    guard listed[number].outcome != .skipped, !listed[number].marks.isReplaced else { return }
+    guard listed[number].result.outcome != .skipped, !listed[number].marks.isReplaced else {
+      return
+    }
     for element in owner.restorationElements {
       guard let identifier = element.restorationIdentifier,
         let place = listed.number(at: listed.path(number).appending(identifier))
@@ -156,7 +158,7 @@ final class ObjectDecoder: PassPart {
   }
 
   private func decode(_ element: any RestorableElement, _ number: ObjectNumber) {
-    guard listed[number].role == .view, listed[number].outcome == nil,
+    guard listed[number].role == .view, listed[number].result.outcome == nil,
       takesState(element, number, .existing)
     else { return }
     if let reason = reasonToLeaveOut(number) {
@@ -180,7 +182,7 @@ final class ObjectDecoder: PassPart {
   /// all other elements, it reports why they are not restored.
   func decodeRemainingElements(among numbers: some Sequence<ObjectNumber>) {
     for number in numbers {
-      guard listed[number].role == .view, listed[number].outcome == nil,
+      guard listed[number].role == .view, listed[number].result.outcome == nil,
         let parent = listed.path(number).parent,
         let identifier = listed.path(number).last?.identifier
       else { continue }
@@ -188,7 +190,7 @@ final class ObjectDecoder: PassPart {
         note(number, .skipped, nil, leftOut(by: ancestor))
       } else if let owner = locator.liveController(at: parent) {
         let place = listed.number(at: parent)
-        guard place.map({ listed[$0].outcome != .skipped }) ?? true else {
+        guard place.map({ listed[$0].result.outcome != .skipped }) ?? true else {
           note(number, .skipped, nil, "the state of its controller was not decoded")
           continue
         }

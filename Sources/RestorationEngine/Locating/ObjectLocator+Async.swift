@@ -60,7 +60,7 @@ extension ObjectLocator {
       suspend(false)
       attention.endAttending()
       attention.forgetTime()
-      if let start, let end = options.clock?() { listed[number].duration += end - start }
+      if let start, let end = options.clock?() { listed[number].result.duration += end - start }
     }
     let wasLate = options.deadline?.hasPassed == true
     switch await answer(of: type, identifiers, coder) {

@@ -40,7 +40,7 @@ extension ObjectLocator: ReferencedPass {
     case .object:
       locate(number)
       if listed[number].location == .found { return listed[number].live?.object }
-      let isOld = listed[number].outcome == .failed || listed[number].marks.isBeyondLevel
+      let isOld = listed[number].result.outcome == .failed || listed[number].marks.isBeyondLevel
       return isOld ? existing.registeredObject(at: listed.path(number)) : nil
     }
   }
@@ -54,7 +54,7 @@ extension ObjectLocator: ReferencedPass {
     locate(number)
     switch listed[number].location {
     case .found: return listed[number].live?.controller
-    case .missing where listed[number].outcome == .failed,
+    case .missing where listed[number].result.outcome == .failed,
       .missing where listed[number].marks.isBeyondLevel:
       return existing.controller(number)
     case .missing, .unknown: return nil

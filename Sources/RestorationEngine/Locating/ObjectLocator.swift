@@ -118,7 +118,7 @@ final class ObjectLocator: PassPart {
       listed[number].marks.isWaiting = true
       noteFailure(number, error)
       if error.code == .notFound {
-        listed[number].outcome = .skipped
+        listed[number].result.outcome = .skipped
       } else {
         // Objects created for it now would belong to nothing.
         drop(number, "could not be made")

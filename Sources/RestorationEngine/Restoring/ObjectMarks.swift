@@ -43,30 +43,3 @@ struct ObjectResult {
   var standing: RestorationReport.Standing?
   var duration = Duration.zero
 }
-
-extension ListedObjects.ListedObject {
-  var outcome: RestorationReport.Outcome? {
-    get { result.outcome }
-    set { result.outcome = newValue }
-  }
-
-  var source: RestorationReport.Source? {
-    get { result.source }
-    set { result.source = newValue }
-  }
-
-  var reason: String {
-    get { result.reason }
-    set { result.reason = newValue }
-  }
-
-  var standing: RestorationReport.Standing? {
-    get { result.standing }
-    set { result.standing = newValue }
-  }
-
-  var duration: Duration {
-    get { result.duration }
-    set { result.duration = newValue }
-  }
-}

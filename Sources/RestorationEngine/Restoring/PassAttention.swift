@@ -58,7 +58,9 @@ final class PassAttention: PassPart {
   }
 
   private func end(_ number: ObjectNumber, since start: Duration?) {
-    if let start, let clock = options.clock { listed[number].duration += times.end(clock) - start }
+    if let start, let clock = options.clock {
+      listed[number].result.duration += times.end(clock) - start
+    }
     endAttending()
   }
 

@@ -22,9 +22,9 @@ extension PassPart {
     _ source: RestorationReport.Source?,
     _ reason: String
   ) {
-    listed[number].outcome = outcome
-    listed[number].source = source
-    listed[number].reason = reason
+    listed[number].result.outcome = outcome
+    listed[number].result.source = source
+    listed[number].result.reason = reason
   }
 
   /// Marks an object as failed that may still appear; its state is kept.

@@ -115,13 +115,13 @@ extension RestorationPass {
         // The object has its state and still exists; there must not be a second one.
         listed.settle(LiveObject(object), at: other)
         continue
-      } else if listed[other].outcome == .adopted {
+      } else if listed[other].result.outcome == .adopted {
         continue
       }
       isOpen.insert(other)
       below.append(other)
       if listed[listed[other].above].marks.isAskedFor { bringBackWhole(other) }
-      listed[other].outcome = nil
+      listed[other].result.outcome = nil
       listed[other].marks.isWaiting = false
       listed[other].marks.isDropped = false
       listed[other].marks.isDeclined = false
