@@ -12,6 +12,7 @@ extension RetentionPolicy.Plan.Reason {
     case .fallback: "launches fall back to it"
     case .passedOver: "passed over, and not seen since"
     case .notMigrated: "not migrated yet"
+    case .deviceNewest: "newest of a device"
     case .newerState: "of a newer version of the app"
     case .pinned: "pinned"
     case .labelled: "has a label"

@@ -1,47 +1,78 @@
 import RestorationArchive
-import RestorationStorage
 
 /// The heads of a session on the server (`Schemas/Files/records-v1.md`); of devices that have saved
 /// apart, the newest revision of each.
-struct MirrorHeads: Sendable {
+///
+/// The record is an index: what counts are the revisions (``RevisionStore/checkedHeads(of:_:including:and:below:)``).
+package struct MirrorHeads: Sendable {
   /// The heads in the order of their arrival.
-  private(set) var all: [MirrorHead] = []
+  package private(set) var all: [MirrorHead] = []
   /// The revisions that arrived last, by the digests of their lines: a merge finds the last common one
   /// there.
-  private(set) var trail: [Mark] = []
+  package private(set) var trail: [Mark] = []
 
   /// A revision on the server, by the digest of its line.
-  struct Mark: Sendable, Hashable {
-    let digest: UInt64
-    let number: RevisionNumber
+  package struct Mark: Sendable, Hashable {
+    package let digest: UInt64
+    package let number: RevisionNumber
   }
 
   private static let maximumTrailCount = 64
-  private static let magic = Array("SRHEADS1".utf8)
+  static let magic = Array("SRHEADS1".utf8)
   /// The most bytes of a device's name that are kept.
-  static let maximumDeviceByteCount = 64
+  package static let maximumDeviceByteCount = 64
 
   /// Indicates whether the server has a revision, or one that continues from it.
-  func include(_ line: MirrorLine) -> Bool {
+  package func include(_ line: MirrorLine) -> Bool {
     guard let point = line.point else { return true }
     return all.contains { $0.line.includes(point) }
   }
 
   /// Adds a revision in place of those that it continues from.
-  mutating func add(_ head: MirrorHead) {
+  package mutating func add(_ head: MirrorHead) {
     all.removeAll { old in old.line.point.map(head.line.includes) ?? true }
     all.append(head)
     trail.append(Mark(digest: head.line.digest, number: head.number))
     trail = trail.suffix(Self.maximumTrailCount)
   }
 
+  /// Removes a head, whose revision is not good.
+  package mutating func remove(_ head: MirrorHead) { all.removeAll { $0.number == head.number } }
+
+  /// Adds a head that was not recorded as one, unless another one continues from it.
+  package mutating func restore(_ head: MirrorHead) {
+    guard !include(head.line) else { return }
+    all.append(head)
+    guard number(of: head.line) == nil else { return }
+    trail.append(Mark(digest: head.line.digest, number: head.number))
+    trail = trail.suffix(Self.maximumTrailCount)
+  }
+
   // MARK: Storing
 
-  init() {}
+  package init() {}
+
+  /// A record, as a server has it.
+  package enum State: Sendable {
+    /// There is none; that of a device is another one.
+    case none
+    case sound(MirrorHeads)
+    case damaged
+  }
+
+  /// Returns what a record of a mirror is to a server.
+  package static func state(of record: [UInt8]?) -> State {
+    guard let record, record.isEmpty || record.starts(with: magic) else { return .none }
+    return MirrorHeads(sound: record).map { .sound($0) } ?? .damaged
+  }
 
   /// Reads a record; a missing or damaged one has no heads.
-  init(stored record: [UInt8]?) {
-    let found = try? record?.withUnsafeBytes { bytes throws(RestorationError) -> MirrorHeads in
+  package init(stored record: [UInt8]?) {
+    self = record.flatMap { MirrorHeads(sound: $0) } ?? MirrorHeads()
+  }
+
+  private init?(sound record: [UInt8]) {
+    let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> MirrorHeads in
       guard var reader = LedgerReader(bytes, after: Self.magic) else { throw LedgerReader.damage }
       var heads = MirrorHeads()
       for _ in 0..<(try reader.number(UInt16.self)) {
@@ -58,12 +89,13 @@ struct MirrorHeads: Sendable {
       }
       return heads
     }
-    self = found ?? MirrorHeads()
+    guard let found else { return nil }
+    self = found
   }
 
   /// The record. Where there is no room for all points, the oldest of each line are left out; where that
   /// is not enough, the oldest heads.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var heads = self
     var bytes = heads.allBytes
     while bytes.count > RecordName.maximumByteCount {
@@ -94,5 +126,13 @@ struct MirrorHeads: Sendable {
     }
     writer.appendChecksum()
     return writer.bytes
+  }
+}
+
+extension RevisionReader {
+  /// Returns the recorded heads of the session; none when the record is missing, damaged, or that of a
+  /// device.
+  package func mirrorHeads() throws(RestorationError) -> MirrorHeads {
+    MirrorHeads(stored: try recordOrDamage(.mirror))
   }
 }

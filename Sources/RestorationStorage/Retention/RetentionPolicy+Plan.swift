@@ -48,6 +48,8 @@ extension RetentionPolicy {
       public static let notMigrated = Reason("notMigrated")
       /// Stays: it is the newest one that a newer version of the app has saved.
       public static let newerState = Reason("newerState")
+      /// Stays: it is the newest state of a device that a mirror has sent here, or one beside it.
+      public static let deviceNewest = Reason("deviceNewest")
       /// Stays: it is pinned.
       public static let pinned = Reason("pinned")
       /// Stays: it has a label.
