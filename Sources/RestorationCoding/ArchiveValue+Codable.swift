@@ -11,6 +11,11 @@ extension ArchiveValue {
     self = try ValueEncoder.encode(value, refusingClasses: refusingClasses)
   }
 
+  /// Indicates whether a value is its own archived form, as a number, a text or a date is.
+  package static func isPlain(_ value: some Encodable) -> Bool {
+    ValueEncoder.plainValue(value) != nil
+  }
+
   /// Decodes a value from a plain one, even if that is marked as private.
   ///
   /// - Throws: `RestorationError` with code `typeMismatch` or `missingValue`.

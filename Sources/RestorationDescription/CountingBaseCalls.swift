@@ -5,4 +5,6 @@
 package protocol CountingBaseCalls {
   /// The numbers of the calls.
   var baseStateCalls: (encoding: Int, decoding: Int) { get }
+  /// The module of the toolkit, whose classes have properties that are not the app's.
+  static var toolkitModule: String { get }
 }

@@ -116,6 +116,9 @@ extension TreeDescription.Element {
 }
 
 extension TreeDescription.Detail {
+  /// The value on one line in quotation marks.
+  var quoted: String { "\"\(shortValue)\"" }
+
   /// The value on one line; a long one loses its middle and gains its length.
   fileprivate var shortValue: String {
     let flat = value.replacing("\n", with: "⏎")

@@ -38,6 +38,11 @@ public struct TreeDescription: Sendable, Hashable, Codable {
     public var details: [Detail]
     /// The views, the contained controllers, then the presented one.
     public var elements: [Element]
+    /// The number of a view without an identifier among the views of its class, from 0. Views that the
+    /// description leaves out count too.
+    package var index: Int?
+    /// The property of the controller that holds a view, or `nil` if none is known.
+    package var property: String?
 
     /// Creates an element from its parts.
     public init(

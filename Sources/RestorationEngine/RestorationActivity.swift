@@ -18,9 +18,14 @@ public protocol RestorationActivity: AnyObject {
   /// Saves changes that wait before the host has no interface any more, as when a scene disconnects.
   /// From then on the host declines to be preserved; it reports a change when it is connected again.
   func hostWillDisconnect()
+  /// Preserves the state before this call returns, because a host in the background may be ended at
+  /// any time (rule P3).
+  func hostDidEnterBackground()
 }
 
 extension RestorationActivity {
   /// Does nothing by default.
   public func hostWillDisconnect() {}
+  /// Does nothing by default.
+  public func hostDidEnterBackground() {}
 }

@@ -132,7 +132,7 @@ extension Tree {
 ///   - ignored: State that may differ.
 ///   - store: The store of the archives; a new store in memory by default.
 ///   - act: Further actions before the app is saved and released.
-/// - Returns: `true` if everything was restored.
+/// - Returns: The differences, and the number of values that were compared.
 /// - Throws: The errors of `act`, of the store and of a new process, and `RestorationError` with code
 ///   `limitExceeded` if the tree is too large.
 @discardableResult
@@ -147,18 +147,18 @@ public func expectRestores(
   line: UInt = #line,
   column: UInt = #column,
   after act: @MainActor (TreeApp) async throws -> Void = { _ in }
-) async throws -> Bool {
+) async throws -> RestorationComparison {
   let source = SourcePlace(fileID: fileID, filePath: filePath, line: line, column: column)
   let first = try await grown(tree, store)
   try await act(first.app)
   switch place {
   case .thisProcess:
     let life = try await first.relaunch()
-    return source.expectNone(try life.differences(ignoring: ignored), in: "the tree")
+    return source.expectEqual(try life.comparison(ignoring: ignored), in: "the tree")
   case .newProcess:
     let life = try await first.relaunchInNewProcess()
-    let differences = try await life.explainedDifferences(ignoring: ignored)
-    return source.expectNone(differences, in: "the tree")
+    let comparison = try await life.explainedComparison(ignoring: ignored)
+    return source.expectEqual(comparison, in: "the tree")
   }
 }
 

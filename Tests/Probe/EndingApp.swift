@@ -1,6 +1,6 @@
 // An app that ends in some way with an unsaved change:
 //
-//     Probe ends values WAY PATH     counts its launches in a value of a scene, and sets one for the process
+//     Probe ends values WAY PATH     counts its launches in a value of a scene, and sets a structure for the process
 //     Probe ends tree WAY PATH       counts them in a controller
 //
 // It writes `UP` and its count, and then, by the way: `idle` waits, `blocked` waits in `readLine()` on the
@@ -49,13 +49,18 @@ func runEndingApp(_ arguments: [String]) async {
   }
 }
 
+/// A value that no set encodes.
+private struct Mark: Codable {
+  var process = getpid()
+}
+
 @MainActor
 private func countInValues(_ path: String) async -> Int {
   var options = SessionOptions.values
   options.onTermination = { FileHandle.standardOutput.write(Data("CLEAN\n".utf8)) }
   let scene = await SceneState.open(app: "org.example.ends", path: path, options: options)
   scene["count", default: 0] += 1
-  scene["process \(getpid())"] = true
+  scene["process \(getpid())"] = Mark()
   return scene["count", default: 0]
 }
 

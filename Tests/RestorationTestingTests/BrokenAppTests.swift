@@ -22,8 +22,8 @@ struct BrokenAppTests {
   @Test("an app without mistakes passes, in this process and in a new one")
   func soundApp() async throws {
     for place in [LaunchPlace.thisProcess, .newProcess] {
-      let isEqual = try await expectRestores(SoundApp.self, in: place) { $0.openSecond("here") }
-      #expect(isEqual)
+      let result = try await expectRestores(SoundApp.self, in: place) { $0.openSecond("here") }
+      #expect(result.isEqual)
     }
   }
 

@@ -101,7 +101,7 @@ struct ExpectationTests {
     let life = try await first.relaunchInNewProcess()
     #expect(try life.expectState(of: ["stack", "second"], key: "text", .string("far")))
     #expect(life.expectReport { $0.conclusion == .restored })
-    #expect(try await life.expectRestored())
+    #expect(try await life.expectRestored().isEqual)
     let messages = try await Failures.of {
       try life.expectState(of: ["stack", "second"], key: "text", .string("near"))
       try life.expectState(of: ["absent"], key: "text", nil)

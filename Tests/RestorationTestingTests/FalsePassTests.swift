@@ -42,7 +42,7 @@ struct FalsePassTests {
     let allowed = try await expectRestores(GreetingApp.self, ignoring: [.key("text")]) {
       $0.clear()
     }
-    #expect(allowed)
+    #expect(allowed.isEqual)
   }
 
   /// An app that preserves its state until it has been restored.
@@ -82,7 +82,7 @@ struct FalsePassTests {
   func firstLaunch() async throws {
     let messages = try await Failures.of {
       let passes = try await launch(SoundApp.self).expectRestored()
-      #expect(!passes)
+      #expect(!passes.isEqual)
     }
     #expect(messages.first?.contains("a launch of SoundApp before this one") == true)
   }

@@ -16,14 +16,14 @@ struct TreeTests {
 
   @Test("a tree comes back: pushed, presented, selected and filled in")
   func comesBack() async throws {
-    let isEqual = try await expectRestores(tree)
-    #expect(isEqual)
+    let result = try await expectRestores(tree)
+    #expect(result.isEqual)
   }
 
   @Test("it comes back in a new process as well, and what does not is told")
   func comesBackInANewProcess() async throws {
-    let isEqual = try await expectRestores(tree, in: .newProcess)
-    #expect(isEqual)
+    let result = try await expectRestores(tree, in: .newProcess)
+    #expect(result.isEqual)
     let messages = try await Failures.of {
       try await expectRestores(tree, in: .newProcess) {
         let screen = ViewController()

@@ -5,14 +5,14 @@ import XCTest
 final class XCTestCases: XCTestCase {
   @MainActor
   func testATreeComesBack() async throws {
-    let isEqual = try await expectRestores(
+    let result = try await expectRestores(
       Tree {
         Stack("stack") {
           Screen("a"); Screen("b")
         }
       }
     )
-    XCTAssertTrue(isEqual)
+    XCTAssertTrue(result.isEqual)
   }
 
   @MainActor

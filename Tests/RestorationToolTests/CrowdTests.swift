@@ -13,7 +13,7 @@ import Testing
 
   /// Saves until the readers are done, and writes down the number of each save that was acknowledged.
   private static let writer = #"""
-    until [[ -e done ]]; do
+    until [[ -e done || ! -e acknowledged ]]; do
       said=$("$TOOL" import saved.json "$STORE" --wait 600 2>>failures) \
         || { echo "import: $?" >>failures; continue; }
       said=${said#*revision }
@@ -24,7 +24,7 @@ import Testing
   /// Calls each reading verb in turn; `show` has to show nothing older than the last acknowledged
   /// save.
   private static let reader = #"""
-    while :; do
+    while [[ -e acknowledged ]]; do
       for verb in list verify size history doctor explain "quarantine list" "export -o -" \
         "schema record -o -" "history --last 3 --format json" "show --format html" \
         "list --summary --limit 1" "verify --summary --format json" "migrate --plan plan.yaml --dry-run" \

@@ -189,15 +189,76 @@ import Testing
     #expect(try tool("get", "store", "notes.txt", "content").output.contains("last"))
   }
 
+  @Test("A stop stops the program too, and a continuation continues both")
+  func stopsArePassedOn() throws {
+    let tool = Tool()
+    let script =
+      "echo $$ > notes.txt; trap 'exit 4' USR1; touch begun; while :; do sleep 0.05; done"
+    let process = try tool.process(Self.keep + ["sh", "-c", script])
+    try process.run()
+    while !tool.exists("begun") { usleep(10_000) }
+    let program = String(decoding: try tool.bytes("notes.txt"), as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+    let both = ["\(process.processIdentifier)", program]
+    func waitUntil(stopped isStopped: Bool) throws {
+      for identifier in both {
+        for _ in 0..<3000 where try Self.isStopped(identifier) != isStopped { usleep(10_000) }
+        #expect(try Self.isStopped(identifier) == isStopped)
+      }
+    }
+    kill(process.processIdentifier, SIGTSTP)
+    try waitUntil(stopped: true)
+    kill(process.processIdentifier, SIGCONT)
+    try waitUntil(stopped: false)
+    kill(process.processIdentifier, SIGUSR1)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 4)
+  }
+
+  /// Indicates whether a process is stopped, as `ps` shows it.
+  private static func isStopped(_ identifier: String) throws -> Bool {
+    let output = Pipe()
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/ps")
+    process.arguments = ["-o", "stat=", "-p", identifier]
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text.hasPrefix("T")
+  }
+
   @Test("A program that is not there, and files that are none, are said before anything is changed")
   func wrongUsage() throws {
     let tool = Tool()
     #expect(try tool("keep", "store", "--scene", "job", "notes.txt").status == 64)
     #expect(try tool("keep", "store", "--scene", "job", "--", "true").status == 64)
-    #expect(try tool(Self.keep + ["no-such-program"]).status == 74)
+    #expect(try tool(Self.keep + ["no-such-program"]).status == 127)
     try tool.write(Array("text".utf8), to: "notes.txt")
+    #expect(try tool(Self.keep + ["./notes.txt"]).status == 126)
     let folder = try tool("keep", "store", "--scene", "job", ".", "--", "true")
     #expect(folder.status == 64, "\(folder.error)")
+  }
+
+  @Test("What a script cannot mean is refused as wrong usage, and makes nothing")
+  func wrongValues() throws {
+    let tool = Tool()
+    let number = try tool("state", "set", "store", "a", "-5")
+    #expect(number.status == 64 && number.error.contains("put -- before"), "\(number.error)")
+    let long = String(repeating: "k", count: 70_000)
+    for words in [["store", "a", "1", "--scene", long], ["store", long, "1"]] {
+      #expect(try tool(["state", "set"] + words).status == 64)
+    }
+    #expect(try tool("state", "get", "store", "a", "--app", long).status == 64)
+    let value = [UInt8](repeating: 0x61, count: 5_000_000)
+    #expect(
+      try tool("state", "set", "new", "a", input: String(decoding: value, as: UTF8.self)).status
+        == 64
+    )
+    #expect(try tool("state", "remove", "missing", "a").status == 74)
+    #expect(!tool.exists("missing"))
+    #expect(try tool("state", "set", "store", "a", "--", "-5").status == 0)
+    #expect(try tool("state", "get", "store", "a").output == "-5\n")
   }
 
   @Test("A watched value is printed once for each change")

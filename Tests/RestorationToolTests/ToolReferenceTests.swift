@@ -17,7 +17,6 @@ import Testing
   /// Forms that are no verb's own output.
   private static let others = [
     "backup-v1": "a line of what `backup` writes", "migration-plan-v1": "what `--plan` reads",
-    "storyboard-v1": "storyboards",
   ]
 
   @Test("The page has the statuses that --help has")

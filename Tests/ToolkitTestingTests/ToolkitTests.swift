@@ -7,8 +7,8 @@ struct ToolkitTests {
   @Test("an app of any toolkit comes back, here and in a new process")
   func comesBack() async throws {
     for place in [LaunchPlace.thisProcess, .newProcess] {
-      let isEqual = try await expectRestores(PaneApp.self, in: place) { $0.type("dear") }
-      #expect(isEqual)
+      let result = try await expectRestores(PaneApp.self, in: place) { $0.type("dear") }
+      #expect(result.isEqual)
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
   /// Types that UIKit does not have: the package's own.
   private static let own: Set = [
     "EventLog", "MainActorBound", "TreeDescribing", "TreeDescription", "HierarchyInconsistency",
-    "StoryboardClasses", "StoryboardRelationship", "StoryboardScene",
+    "StoryboardRelationship", "StoryboardScene",
     "StoryboardSegueDescription", "SystemAppearance", "AsyncViewControllerRestoration",
     "ScrollingViewController", "ViewAccessibility", "ViewCallbacks", "ViewSettings",
     "ViewGeometry", "ViewControllerCallbacks", "ViewControllerSegues", "ViewOwner",

@@ -61,7 +61,7 @@ import Testing
     "UIWindowScene": ["application", "restorationActivity"],
     "UserActivity": ["current"],
     "ViewController": [
-      "canPerformSegue", "controllerRestorationClass", "pageViewController",
+      "canPerformSegue", "controllerRestorationClass",
       "performUnwindSegue", "prepareToDecodeRestorableState", "recursiveDescription",
       "restorationChildren", "restorationContainer", "restorationElements", "restorationOrigin",
       "triggerSegue",

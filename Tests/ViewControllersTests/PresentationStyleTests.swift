@@ -4,6 +4,20 @@ import ViewControllers
 /// The style of a presentation, its presenter, and the controllers that disappear.
 @MainActor
 @Suite struct PresentationStyleTests {
+  @Test("a page sheet has the system's size in a regular width, and fills a compact one")
+  func aPageSheetHasTheSystemsSize() {
+    for screen in [Screen.tablet, nil] {
+      let root = ViewController()
+      let (application, window) = makeApplication(showing: root, on: screen)
+      let sheet = ViewController()
+      root.present(sheet, animated: false)
+      let room = window.frame.size
+      let expected = screen == nil ? room : CGSize(width: 704, height: room.height - 88)
+      #expect(sheet.view.frame.size == expected)
+      withExtendedLifetime((application, window)) {}
+    }
+  }
+
   @Test func automaticIsReadAsAPageSheet() {
     let controller = ViewController()
     #expect(controller.modalPresentationStyle == .pageSheet)

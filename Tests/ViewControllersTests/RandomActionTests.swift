@@ -368,7 +368,10 @@ private final class RandomUse {
     let before = TreeDescription(of: application)
     let app = PlannedApp(plans, roots: [root], size: size, isWhole: false)
     let (restored, _) = app.launch(restoring: try preserve(application))
-    let differences = before.differences(afterRestoring: TreeDescription(of: restored))
+    let differences = before.differences(
+      afterRestoring: TreeDescription(of: restored),
+      comparing: .identified
+    )
     try #require(differences == [], comment)
     return restored
   }

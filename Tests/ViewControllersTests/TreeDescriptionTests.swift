@@ -90,8 +90,8 @@ import ViewControllers
     )
   }
 
-  @Test("What has no identifier need not come back (P8), nor views that were not loaded (P16)")
-  func whatRestorationDoesNotPromiseIsNotCompared() {
+  @Test("What has no identifier is compared by its place, unless only identified objects are (P8)")
+  func whatRestorationDoesNotPromiseIsComparedByPlace() {
     func tree(_ isLoaded: Bool, _ title: String) -> TreeDescription {
       let view = TreeDescription.Element(relation: .view, className: "V", identifier: "v")
       return TreeDescription(roots: [
@@ -110,7 +110,11 @@ import ViewControllers
         ),
       ])
     }
-    #expect(tree(false, "x").differences(afterRestoring: tree(true, "y")).isEmpty)
+    let (before, after) = (tree(false, "x"), tree(true, "y"))
+    #expect(before.differences(afterRestoring: after, comparing: .identified).isEmpty)
+    #expect(
+      before.differences(afterRestoring: after) == ["B 1, title: expected \"x\", found \"y\""]
+    )
     #expect(tree(true, "x").differences(afterRestoring: tree(false, "x")).count == 2)
   }
 
@@ -152,5 +156,37 @@ import ViewControllers
     let tree = TreeDescription(roots: [element])
     let text = TreeDescription.sideBySide(tree, tree, width: 1)
     #expect(text.count { $0 == "w" } == 2 * 61)
+  }
+
+  @Test("A view without an identifier is found by its class and number, however many show nothing")
+  func viewsAreFoundByPlace() {
+    final class Form: ViewController {
+      let labels = [UILabel(frame: .zero), UILabel(frame: .zero)], field = TextField()
+      override func viewDidLoad() {
+        super.viewDidLoad()
+        for label in labels { view.addSubview(label) }
+        view.addSubview(field)
+      }
+    }
+    func tree(_ change: (Form) -> Void) -> TreeDescription {
+      let form = Form()
+      form.restorationIdentifier = "form"
+      form.loadViewIfNeeded()
+      form.labels[1].text = "second"
+      change(form)
+      return TreeDescription(roots: [.init(form)])
+    }
+    let plain = tree { _ in }
+    #expect(plain.differences(afterRestoring: tree { _ in }).isEmpty)
+    let typed = tree {
+      $0.field.insertText("typed")
+      $0.labels[0].text = "first"
+    }
+    #expect(
+      typed.differences(afterRestoring: plain) == [
+        "form/view UILabel 1: expected UILabel with text \"first\", found nothing",
+        "form/view TextField 1, text: expected \"typed\", found \"\"",
+      ]
+    )
   }
 }

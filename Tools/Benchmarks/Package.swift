@@ -57,7 +57,8 @@ let package = Package(
         .product(name: "SwiftProtobuf", package: "swift-protobuf"),
       ],
       exclude: ["Coders/StateNodeMessage.proto", "Macro/MacroNodes.swift.txt"],
-      swiftSettings: settings,
+      // A link in Macro leads to a source of the trait of that name.
+      swiftSettings: settings + [.define("Macros")],
       // valgrind reads the output of this linker, and crashes on that of the default one.
       linkerSettings: [.unsafeFlags(["-use-ld=lld"], .when(platforms: [.linux]))]
     ),

@@ -21,6 +21,10 @@ enum ExitStatus: Int32 {
   case wrongUsage = 64
   /// The operating system refused to read or write.
   case inputOutput = 74
+  /// A program could not be started, as shells and `env` say it.
+  case programNotStarted = 126
+  /// A program was not found, as shells and `env` say it.
+  case programNotFound = 127
 
   var exitCode: ExitCode { ExitCode(rawValue) }
 }
@@ -63,7 +67,7 @@ extension ExitStatus {
     case .insecurePermissions:
       "close it to other users: chmod 700 for a directory, 600 for a file, chown to your user"
     case .inputOutput: "check that the path exists, can be read and written, and the disk has room"
-    case .fine, .wrongUsage: nil
+    case .fine, .wrongUsage, .programNotStarted, .programNotFound: nil
     }
   }
 }

@@ -74,7 +74,7 @@ enum ForegroundProcess {
     let code = posix_spawnp(&identifier, program, &actions, &attributes, words + [nil], environ)
     guard code == 0 else {
       throw ToolFailure(
-        .inputOutput,
+        code == ENOENT ? .programNotFound : .programNotStarted,
         "cannot start \(escaped(program)): \(String(cString: strerror(code)))"
       )
     }

@@ -39,24 +39,26 @@ extension RetentionPolicy.Plan.Reason {
   }
 }
 
-extension RevisionStore {
-  /// Returns the reasons in words for which no policy removes revisions of some sessions.
-  ///
-  /// - Parameters:
-  ///   - revisions: The revisions of each session, with their labels.
-  ///   - sessions: The sessions.
-  func reasonsToKeep(
-    _ revisions: [[Revision]],
-    of sessions: [SceneSession]
-  ) async throws -> [SceneSession: [RevisionNumber: String]] {
+extension RetentionPolicy {
+  /// The policy that would remove whatever nothing protects, to be planned and never applied.
+  static var keepingOnlyProtected: RetentionPolicy {
     var policy = RetentionPolicy()
     (policy.minimumCount, policy.maximumCount) = (0, nil)
+    return policy
+  }
+}
+
+extension RetentionPolicy.Plan {
+  /// Returns the reasons in words for which no policy removes revisions.
+  ///
+  /// - Parameter revisions: The revisions of each session, with their labels.
+  func reasonsToKeep(_ revisions: [[Revision]]) -> [SceneSession: [RevisionNumber: String]] {
     var labels: [SceneSession: [RevisionNumber: [String]]] = [:]
     for revision in revisions.joined() {
       labels[revision.session, default: [:]][revision.number] = revision.labels
     }
     var reasons: [SceneSession: [RevisionNumber: String]] = [:]
-    for item in try await plan(policy, for: sessions).items where item.reason != .withinLimits {
+    for item in items where item.reason != .withinLimits {
       // A label is named whatever else keeps its revision.
       let names = (labels[item.session]?[item.number] ?? []).map { "\"\(escaped($0))\"" }
       let others = item.reason == .labelled && !names.isEmpty ? [] : [item.reason.words()]

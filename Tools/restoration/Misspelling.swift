@@ -69,11 +69,25 @@ enum Misspelling {
   static func message(insteadOf error: any Error) -> String? {
     guard Restoration.exitCode(for: error) == ExitStatus.wrongUsage.exitCode else { return nil }
     let message = Restoration.fullMessage(for: error)
+    if let usage = message.range(of: "\nUsage: "), let number = numberInPlaceOfAnOption {
+      return
+        "Error: '\(escaped(number))' is read as an option; put -- before a value that begins with -: "
+        + "-- \(shellQuoted(number))" + message[usage.lowerBound...]
+    }
     guard !message.hasPrefix(start), let usage = message.range(of: "\nUsage: "),
       let (name, known) = first(in: Array(CommandLine.arguments.dropFirst()))
     else { return nil }
     let nearest = Suggestion.nearest(to: name, among: known).map { ". Did you mean '--\($0)'?" }
     return "\(start)'--\(escaped(name))'\(nearest ?? "")" + message[usage.lowerBound...]
+  }
+
+  /// A number below zero that is no option's value.
+  private static var numberInPlaceOfAnOption: String? {
+    let arguments = CommandLine.arguments.prefix { $0 != "--" }
+    let number = zip(arguments, arguments.dropFirst()).first { former, word in
+      !former.hasPrefix("-") && word.hasPrefix("-") && Double(word) != nil
+    }
+    return number?.1
   }
 
   /// Returns the first option that the verb does not have, and those that it has.

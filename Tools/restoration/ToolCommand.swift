@@ -92,6 +92,17 @@ struct ToolFailure: Error {
     ToolFailure(.wrongUsage, message, remedy: remedy)
   }
 
+  /// Runs a closure on arguments of the user. Its refusals are wrong usage, and no damage.
+  static func checkingTyped<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+      return try body()
+    } catch let error as RestorationError
+      where [.invalidIdentifier, .limitExceeded, .unsupportedValue].contains(error.code)
+    {
+      throw ToolFailure(error, status: .wrongUsage)
+    }
+  }
+
   /// Prints the failure and returns the exit code.
   func report() -> ExitCode {
     guard !message.isEmpty else { return status.exitCode }

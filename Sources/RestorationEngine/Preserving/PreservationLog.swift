@@ -21,6 +21,10 @@ struct PreservationLog: Sendable {
 
   /// The reason recorded for an object that encoded without issues.
   static let usualReason = "encoded"
+  /// The reason recorded for an object without a value.
+  static let emptyReason = "encoded no value"
+  /// The reason recorded for the app.
+  static let appReason = "the app"
 
   var count: Int { visits.count }
 

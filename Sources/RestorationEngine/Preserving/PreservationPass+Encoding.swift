@@ -128,7 +128,7 @@ extension PreservationPass {
     _ isUnfound: Bool
   ) -> String {
     // Named, because an override that the compiler took for another method would go unnoticed.
-    let reason = isEmpty ? "encoded no value" : PreservationLog.usualReason
+    let reason = isEmpty ? PreservationLog.emptyReason : PreservationLog.usualReason
     guard let restorationClass else { return isUnfound ? reason + Self.unfoundText : reason }
     guard !restorationClass.isRegistered else { return reason }
     return reason

@@ -131,7 +131,7 @@ extension PreservationPass {
     else { return }
     let values = former.given(at: path) ?? ClassState.dictionary(stored)
     for failure in coder.failuresIfAny {
-      guard let key = failure.key, !coder.hasStored(key), !coder.renounced.contains(key),
+      guard let key = failure.key, !coder.renounced.contains(key), !coder.hasStored(key),
         let value = values[key]
       else { continue }
       coder.keep(value, forKey: key)

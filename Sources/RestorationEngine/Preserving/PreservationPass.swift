@@ -122,7 +122,7 @@ final class PreservationPass: ReferencedPass {
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     let failures = coder.failuresIfAny
     try encoder.end(coder, className: className, role: .app)
-    results.app = entry(.root, className, .preserved, "the app", failures)
+    results.app = entry(.root, className, .preserved, PreservationLog.appReason, failures)
     noteStored(.root)
     memory.appReferences = references
     return true

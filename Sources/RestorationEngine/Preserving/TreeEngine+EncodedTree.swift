@@ -12,6 +12,7 @@ extension TreeEngine {
   /// Concurrency: `Sendable`. It can be finished on any thread; the work is done once.
   public final class EncodedTree: Sendable {
     private enum Content {
+      case later(@Sendable () throws(RestorationError) -> TreeEngine.EncodedObject)
       case whole(UnfinishedArchive)
       case changes(ArchiveChanges, to: TreeEngine.EncodedTree)
       case finished(Archive, SectionChecksums?)
@@ -25,14 +26,25 @@ extension TreeEngine {
     public var entries: [Preservation.Entry] { log.all() }
     /// The number of objects that were not visited because they have not changed.
     public let takenOverCount: Int
-    let log: PreservationLog
+    var log: PreservationLog { record.withLock { $0 } }
+    private let record: Mutex<PreservationLog>
     private let content: Mutex<Content>
     /// The largest number of trees that must be finished before this one.
     let depth: Int
 
     init(_ archive: UnfinishedArchive, _ log: PreservationLog) {
       content = Mutex(.whole(archive))
-      self.log = log
+      record = Mutex(log)
+      takenOverCount = 0
+      depth = 0
+    }
+
+    /// Creates a tree of one object, which is encoded where the tree is finished.
+    package init(
+      encodedLater encode: @escaping @Sendable () throws(RestorationError) -> EncodedObject
+    ) {
+      content = Mutex(.later(encode))
+      record = Mutex(PreservationLog())
       takenOverCount = 0
       depth = 0
     }
@@ -44,7 +56,7 @@ extension TreeEngine {
       takenOverCount: Int
     ) {
       content = Mutex(.changes(changes, to: base))
-      self.log = log
+      record = Mutex(log)
       self.takenOverCount = takenOverCount
       depth = base.isFinished ? 1 : base.depth + 1
     }
@@ -66,7 +78,7 @@ extension TreeEngine {
     func pathsIfTooLarge() -> [IdentifierPath]? {
       content.withLock { content in
         guard case .whole(let unfinished) = content, let paths = unfinished.pathsIfLarge,
-          case .failure(let error) = Self.finish(&content), error.code == .limitExceeded
+          case .failure(let error) = finish(&content), error.code == .limitExceeded
         else { return nil }
         return paths
       }
@@ -80,10 +92,10 @@ extension TreeEngine {
     /// - Complexity: O(*n* log *n*) in the number of objects after a full pass; O(*n*), a copy of the
     ///   previous archive, if only values have changed since.
     public func finish() throws(RestorationError) -> Archive {
-      try content.withLock { content in Self.finish(&content) }.get()
+      try content.withLock { content in finish(&content) }.get()
     }
 
-    private static func finish(_ content: inout sending Content) -> Result<
+    private func finish(_ content: inout sending Content) -> Result<
       Archive, RestorationError
     > {
       var before: Archive?
@@ -92,6 +104,10 @@ extension TreeEngine {
         var checksums: SectionChecksums?
         switch content {
         case .finished(let finished, _): return .success(finished)
+        case .later(let encode):
+          let object = try encode()
+          record.withLock { $0 = object.log }
+          archive = object.archive
         case .failed(let error, let kept):
           before = kept
           throw error

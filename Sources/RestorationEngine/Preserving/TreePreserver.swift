@@ -127,6 +127,20 @@ public final class TreePreserver {
     }
   }
 
+  /// Takes a tree of one object, of which only this app can say how it encodes, in place of a pass.
+  ///
+  /// - Parameter encode: Makes the tree, given the state that waits beside the object's.
+  /// - Returns: The tree, or `nil` where a pass is needed because the state of other objects waits.
+  package func encode(
+    only path: IdentifierPath,
+    _ encode: (ArchiveValue?) -> TreeEngine.EncodedTree
+  ) -> TreeEngine.EncodedTree? {
+    guard carried.items.isEmpty else { return nil }
+    let tree = encode(carried.waitingValue(at: path))
+    lastTree = tree
+    return tree
+  }
+
   /// Performs the part of ``preserveAll(header:)`` that needs the tree.
   ///
   /// - Parameter header: Facts about the app, for the archive.

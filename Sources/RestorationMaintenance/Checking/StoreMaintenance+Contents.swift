@@ -27,6 +27,21 @@ extension StoreMaintenance {
     }
   }
 
+  /// Checks the revisions of several sessions, and plans a policy for them in the same access.
+  package func checkedRevisions(
+    of sessions: [SceneSession],
+    planning policy: RetentionPolicy
+  ) async throws(RestorationError) -> (revisions: [[Revision]], plan: RetentionPolicy.Plan) {
+    let read = try await readEach(of: sessions) { session, reader throws(RestorationError) in
+      let checked = try checked(session, reader)
+      return (
+        revisions: checked.map { $0.revision.inState($0.health.state) },
+        stock: try store.stock(of: session, reader)
+      )
+    }
+    return (read.map(\.revisions), RetentionPlanner.plan(policy, for: read.map(\.stock)))
+  }
+
   /// Lists the revisions of several sessions, as `revisions(of:)` of the store does.
   package func revisions(
     of sessions: [SceneSession]

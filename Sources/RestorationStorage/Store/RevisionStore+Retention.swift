@@ -78,8 +78,7 @@ extension RevisionStore {
     return plan
   }
 
-  /// Returns the plan of a policy for some sessions, without revisions that a running request needs.
-  package func plan(
+  private func plan(
     _ policy: RetentionPolicy,
     for sessions: [SceneSession],
     keeping needed: Set<RevisionNumber> = []
@@ -134,7 +133,7 @@ extension RevisionStore {
   /// - the newest good one, and as well the newest good one with which the app did not die,
   /// - on a server of mirrors, the newest one of each device and those beside it,
   /// - of the highest state versions that are newer than that of the newest good one, the newest.
-  private func stock(
+  package func stock(
     of session: SceneSession,
     _ reader: any RevisionReader,
     keeping needed: Set<RevisionNumber> = []

@@ -7,53 +7,103 @@ import RestorationMigration
 struct StateComparison {
   let before: FormerLife
   let tree: TreeDescription
+  /// The stored properties after restoring, or `nil` if they are not compared.
+  let properties: StoredProperties?
   let state: Archive?
   let report: RestorationReport
   let ignored: [IgnoredState]
   /// Further possible causes, such as overrides that do not call `super`.
   let suspicions: [String]
-  /// Indicates whether the stored state is compared beside the visible one.
-  var comparesState = true
+  /// Indicates whether everything is compared. Otherwise only visible state of objects with identifiers is.
+  let comparesState: Bool
 
-  /// The missing or different state; empty if everything was restored.
-  func differences() throws(RestorationError) -> [RestorationDifference] {
+  /// The objects of the archive before, and the elements of the tree after the launch before.
+  private(set) var stored: [ArchiveDocument.Object] = []
+  private(set) var launchedElements: [String: TreeDescription.Element]?
+  private var valueCount = 0
+
+  init(
+    before: FormerLife,
+    tree: TreeDescription,
+    properties: StoredProperties? = nil,
+    state: Archive?,
+    report: RestorationReport,
+    ignored: [IgnoredState],
+    suspicions: [String],
+    comparesState: Bool = true
+  ) {
+    (self.before, self.tree, self.properties) = (before, tree, properties)
+    (self.state, self.report, self.ignored) = (state, report, ignored)
+    (self.suspicions, self.comparesState) = (suspicions, comparesState)
+  }
+
+  /// Compares everything.
+  ///
+  /// - Parameter requiringProperties: Makes hints about stored properties differences.
+  mutating func result(
+    requiringProperties: Bool = false
+  ) throws(RestorationError) -> RestorationComparison {
     guard report.conclusion == .restored else {
-      return [
-        RestorationDifference(
-          kind: .launch,
-          place: "(app)",
-          key: nil,
-          message: "expected the state to be restored, found \(report.conclusion.rawValue)",
-          causes: [report.reason] + report.issues
-        )
-      ]
+      let difference = RestorationDifference(
+        kind: .launch,
+        place: "(app)",
+        key: nil,
+        message: "expected the state to be restored, found \(report.conclusion.rawValue)",
+        causes: [report.reason] + report.issues
+      )
+      return RestorationComparison(differences: [difference], valueCount: 0, hints: [])
     }
-    var result = differencesInTree()
-    let known = Set(result.map { Self.path($0.place).identifiers })
+    stored = try ArchiveDocument(before.archive).objects
+    launchedElements = before.launched?.tree.elementsByPlace
+    var (result, known) = differencesInTree()
     result += try differencesInState().filter { difference in
       difference.key != nil || !known.contains(Self.path(difference.place).identifiers)
     }
-    return result
+    let hints = hints(besides: result)
+    if requiringProperties { result += hints }
+    if result.isEmpty, comparesState, !suspicions.isEmpty {
+      result = suspicions.map {
+        RestorationDifference(kind: .object, place: "(app)", key: nil, message: $0, causes: [])
+      }
+    }
+    return RestorationComparison(
+      differences: result,
+      valueCount: valueCount,
+      hints: requiringProperties ? [] : hints
+    )
   }
 
-  private func differencesInTree() -> [RestorationDifference] {
-    before.tree.differences(afterRestoring: tree).compactMap { line in
-      // An identifier may have a colon.
-      guard let colon = line.firstRange(of: ": expected") else { return nil }
-      let (place, message) = (String(line[..<colon.lowerBound]), String(line[colon.lowerBound...]))
-      let path = Self.path(place)
-      guard !ignored.contains(where: { $0.covers(path, key: nil) }) else { return nil }
-      return RestorationDifference(
-        kind: message.hasPrefix(": expected the order") ? .order : .object,
-        place: place,
-        key: nil,
-        message: String(message.dropFirst(2)),
-        causes: causes(path)
+  /// The differences in what the trees show, and the paths of the named objects among them.
+  private mutating func differencesInTree() -> ([RestorationDifference], Set<[String]>) {
+    let comparison = before.tree.comparison(
+      afterRestoring: tree,
+      comparing: comparesState ? .everything : .identified
+    )
+    valueCount += comparison.valueCount
+    var result: [RestorationDifference] = []
+    var known: Set<[String]> = []
+    for difference in comparison.differences {
+      let path = IdentifierPath(identifiers: difference.path)
+      guard
+        !ignored.contains(where: {
+          $0.covers(path, key: difference.detail?.name, place: difference.place)
+        })
+      else { continue }
+      if difference.element?.identifier != nil { known.insert(difference.path) }
+      result.append(
+        RestorationDifference(
+          kind: difference.kind == .order ? .order : difference.kind == .shown ? .shown : .object,
+          place: difference.place,
+          key: difference.detail?.name,
+          message: difference.message,
+          causes: causes(difference)
+        )
       )
     }
+    return (result, known)
   }
 
-  private func differencesInState() throws(RestorationError) -> [RestorationDifference] {
+  private mutating func differencesInState() throws(RestorationError) -> [RestorationDifference] {
     guard comparesState else { return [] }
     guard let state else {
       return [
@@ -66,9 +116,9 @@ struct StateComparison {
         )
       ]
     }
-    let (old, new) = (try ArchiveDocument(before.archive), try ArchiveDocument(state))
+    let new = try ArchiveDocument(state)
     var result: [RestorationDifference] = []
-    for object in old.objects {
+    for object in stored {
       guard !ignored.contains(where: { $0.covers(object.path, key: nil) }) else { continue }
       guard let counterpart = new[object.path] else {
         result.append(
@@ -76,6 +126,7 @@ struct StateComparison {
         )
         continue
       }
+      valueCount += object.values.count
       for value in object.values
       where !ignored.contains(where: { $0.covers(object.path, key: value.key) }) {
         if let difference = compare(value.value, counterpart[value.key], object.path, value.key) {
@@ -160,18 +211,6 @@ struct StateComparison {
       position += 1
     }
     return result + new[position...].map { "+ \($0)" }
-  }
-
-  /// The causes for an object that are known from saving, from restoring and from the kit itself.
-  private func causes(_ path: IdentifierPath) -> [String] {
-    let saving = before.entries.filter { entry in
-      entry.outcome != .preserved
-        && (entry.path.identifiers == path.identifiers
-          || path.identifiers.starts(with: entry.path.identifiers))
-    }
-    let restored = report.entries.first { $0.path.identifiers == path.identifiers }?.path
-    return saving.map { "when it was saved, \($0)" } + [report.explain(restored ?? path)]
-      + suspicions
   }
 
   /// The path of a place in a tree description, without slots.

@@ -28,6 +28,8 @@ public final class Launch<App: AppUnderTest> {
   /// The classes of controllers whose decoding does not call that of their base class (rule P23).
   let forgettingSuper: [String]
 
+  /// The tree and the stored properties after the launch.
+  private let launched: AppMoment
   private var running: (app: App, session: RestorationSession)?
 
   private let options: SessionOptions
@@ -70,6 +72,7 @@ public final class Launch<App: AppUnderTest> {
     self.store = store
     scene = session.scene
     self.before = before
+    launched = AppMoment(tree: app.tree, properties: StoredProperties(of: app.host))
     running = (app, session)
   }
 
@@ -106,7 +109,7 @@ public final class Launch<App: AppUnderTest> {
   /// - Returns: The app's state at its end.
   /// - Throws: `RestorationError` if the app declines to preserve, and the errors of the store.
   func end() async throws -> FormerLife {
-    let tree = tree
+    let (tree, properties) = (tree, StoredProperties(of: app.host))
     guard let preservation = try await session.save(reason: .request).preservation,
       let archive = preservation.archive
     else {
@@ -121,7 +124,9 @@ public final class Launch<App: AppUnderTest> {
       tree: tree,
       archive: archive,
       entries: preservation.entries,
-      forgettingSuper: forgetful
+      forgettingSuper: forgetful,
+      launched: launched,
+      properties: properties
     )
   }
 }
@@ -157,4 +162,8 @@ public struct FormerLife: Sendable {
   public let entries: [Preservation.Entry]
   /// The classes of controllers whose encoding does not call that of their base class (rule P23).
   let forgettingSuper: [String]
+  /// The tree and the stored properties after the launch; `nil` if unknown.
+  var launched: AppMoment?
+  /// The stored properties at the end; `nil` if unknown.
+  var properties: StoredProperties?
 }

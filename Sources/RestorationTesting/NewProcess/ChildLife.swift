@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationDescription
 import RestorationStorageTesting
 
 /// The result of a launch in a new process.
@@ -14,6 +15,7 @@ struct ChildLife {
     _ typeName: String,
     plan: Data? = nil,
     storePath: String,
+    former: TreeDescription? = nil,
     steps: [String] = [],
     saves: Bool = false,
     killPoint: KillPoint? = nil,
@@ -24,6 +26,7 @@ struct ChildLife {
       typeName: typeName,
       plan: plan,
       storePath: storePath,
+      former: former,
       steps: steps,
       saves: saves,
       killPoint: killPoint,

@@ -13,6 +13,8 @@ struct ChildTask: ChildWork {
   var plan: Data?
   /// The path of its store.
   var storePath: String
+  /// The tree before, whose loaded views are loaded to be compared.
+  var former: TreeDescription?
   /// The names of the actions to perform after the launch.
   var steps: [String]
   /// Indicates whether to save afterwards.
@@ -31,6 +33,8 @@ struct ChildTask: ChildWork {
     /// The archive of the tree after the launch.
     var state: Data?
     var forgettingSuper: [String] = []
+    /// The stored properties after the launch.
+    var properties: StoredProperties?
     var failure: String?
   }
 }
@@ -71,6 +75,8 @@ extension ChildTask {
     (type as? any PlannedApp.Type)?.planOfProcess = plan
     let life = try await Launch(store, watch: { watch.willWork($1, $0) }, make: { try App() })
     answer.report = life.report
+    if let former { (life.app.host as? any DescribedHost)?.loadViews(as: former) }
+    answer.properties = StoredProperties(of: life.app.host)
     answer.tree = life.tree
     answer.forgettingSuper = life.forgettingSuper
     answer.state = (try? life.preserve())?.archive.map { Data($0.bytes.array) }

@@ -68,7 +68,12 @@ extension Launch {
     let (session, plan) = (scene, try (app as? any PlannedApp)?.plan)
     let before = try await end()
     let onDisk = try await store.onDisk(for: session)
-    let child = try await ChildLife.run(name, plan: plan, storePath: try onDisk.place)
+    let child = try await ChildLife.run(
+      name,
+      plan: plan,
+      storePath: try onDisk.place,
+      former: before.tree
+    )
     return LaunchInNewProcess(
       end: child.end,
       before: before,

@@ -13,7 +13,7 @@ extension EndSaver {
       try? await Task.sleep(for: isPrompt ? delay : max(delay, Self.laterDelay))
       round += 1
       // A main actor that responds saves by the same cadence itself.
-      if unsaved != nil, !(await MainActorAnswer.comes()), await save(purges: true) { round = 0 }
+      if !(await MainActorAnswer.comes()), await save(purges: true) { round = 0 }
     } while !endWatching()
   }
 }

@@ -98,7 +98,9 @@ final class EndSaver: Sendable {
   /// Ends the watch for changes if none is unsaved.
   func endWatching() -> Bool {
     let seen = state.withLock { $0.changeCount }
-    guard unsaved == nil else { return false }
+    // The main actor's next save encodes what waits for it; to encode it here would do so twice.
+    let hasPending = values.withContent { $0.hasPending }
+    guard !(hasPending && hasChanges), unsaved == nil else { return false }
     return state.withLock { state in
       if state.changeCount == seen { state.isWatching = false }
       return !state.isWatching
@@ -112,7 +114,8 @@ final class EndSaver: Sendable {
     }
     header.timestamp = SystemTime.now()
     guard isWanted,
-      let archive = try? values.archive(header, waiting: waiting, limits: limits)
+      let archive = try? values.encodedContent
+        .archive(header, waiting: waiting, limits: limits).archive
     else { return nil }
     return saved.memory.base.own?.hasEqualState(as: archive) == true ? nil : archive
   }

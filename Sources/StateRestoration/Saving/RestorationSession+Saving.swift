@@ -57,8 +57,15 @@ extension RestorationSession {
   public func saveAndWait(
     deadline: Duration = .seconds(2)
   ) throws(RestorationError) -> SaveOutcome {
+    try wait(for: SaveRequest(reason: .request), deadline: deadline)
+  }
+
+  private func wait(
+    for request: SaveRequest,
+    deadline: Duration
+  ) throws(RestorationError) -> SaveOutcome {
     let save: SessionSaver.Begun
-    switch try begin(SaveRequest(reason: .request)) {
+    switch try begin(request) {
     case .ended(let outcome): return outcome
     case .begun(let begun): save = begun
     }
@@ -148,6 +155,13 @@ extension RestorationSession {
     Task { _ = try? await finish(start, of: request) }
   }
 
+  /// Saves the tree as it is, if the session saves by itself, and waits for the store for two
+  /// seconds at most.
+  public func hostDidEnterBackground() {
+    guard phase.savesByItself, saver.driver != nil else { return }
+    _ = try? wait(for: SaveRequest(reason: .background), deadline: .seconds(2))
+  }
+
   /// The reason for saving nothing, with the report's words about it.
   func explanation(of refusal: SaveOutcome.Refusal) -> String {
     guard refusal == .unread, let report, report.conclusion == .unavailable else {
@@ -179,7 +193,7 @@ extension RestorationSession {
     }
     let result = await save.task.value
     if result.isUnfinished, save.isPartial {
-      // The merged values may have been too many; only the tree itself decides.
+      // The merged values may have been too many; only a pass over the tree itself decides.
       saver.driver?.saveFailed()
       var next = request
       next.reason = .request
@@ -233,6 +247,7 @@ extension RestorationSession {
   private func encode(_ reason: SaveReason) throws(RestorationError) -> TreeEngine.EncodedTree? {
     var header = header
     header.timestamp = options.clock.seconds
+    if reason == .change, let values = saver.encodeLater(header) { return values }
     return reason == .change
       ? try saver.preserver.encode(header: header) : try saver.preserver.encodeAll(header: header)
   }

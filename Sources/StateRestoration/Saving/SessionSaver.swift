@@ -9,7 +9,7 @@ final class SessionSaver {
   /// A save that has begun.
   struct Begun {
     let task: Task<SaveWork.Result, Never>
-    /// Indicates whether unchanged sections were copied from the archive before.
+    /// Indicates whether no pass over the whole tree was made.
     var isPartial = false
   }
 
@@ -86,7 +86,21 @@ final class SessionSaver {
       return result
     }
     if !isFirst { _ = saved.inTurn { await purge(await task.value) } }
-    return Begun(task: task, isPartial: tree.takenOverCount > 0)
+    return Begun(
+      task: task,
+      isPartial: tree.takenOverCount > 0 || request.reason == .change && values != nil
+    )
+  }
+
+  /// The values of an app that has only values, to be encoded where they are saved; `nil` for a tree.
+  func encodeLater(_ header: ArchiveHeader) -> TreeEngine.EncodedTree? {
+    guard let stored = values?.storedValues else { return nil }
+    return preserver.encode(only: [SceneValues.identifier]) { [limits = preserver.engine.limits] in
+      let (waiting, content) = ($0, stored.content)
+      return TreeEngine.EncodedTree { () throws(RestorationError) in
+        try stored.encoded(content).archive(header, waiting: waiting, limits: limits)
+      }
+    }
   }
 
   /// The merge with what other processes and windows saved, or `nil` to keep that beside.

@@ -3,8 +3,26 @@ import RestorationCoding
 
 /// The room for a scene's values: checks whether a value can be stored, by itself and beside the
 /// others.
-struct SceneBudget {
+struct SceneBudget: Sendable {
   let limits: ArchiveLimits
+
+  /// The archived form of a value with the marks of its entry, or the reason why it has none.
+  func stored(
+    _ value: some Encodable,
+    forKey key: String,
+    _ entry: SceneEntry
+  ) -> Result<SceneEntry.Stored, RestorationError> {
+    Result { () throws(RestorationError) in
+      let plain = try ArchiveValue(encoding: value, refusingClasses: true)
+      return SceneEntry.Stored(
+        plain: plain,
+        sensitivity: entry.sensitivity,
+        level: entry.level,
+        size: try size(of: plain, forKey: key, entry.sensitivity),
+        isAmbiguous: plain.isAmbiguous
+      )
+    }
+  }
 
   /// The size of one value in an archive.
   ///
@@ -33,7 +51,7 @@ struct SceneBudget {
 
   /// Refuses a change that would make the scene larger than allowed.
   func check(_ total: StoredSize, growingFrom former: StoredSize) throws(RestorationError) {
-    guard total.isWithin(former) || total.isWithin(whole) else {
+    guard hasRoom(for: total, growingFrom: former) else {
       let isLong = total.byteCount > whole.byteCount
       throw RestorationError(
         .limitExceeded,
@@ -45,6 +63,11 @@ struct SceneBudget {
           + "; store large data in a file of its own and its name here"
       )
     }
+  }
+
+  /// Indicates whether a change leaves the scene as large as allowed, or makes it no larger.
+  func hasRoom(for total: StoredSize, growingFrom former: StoredSize) -> Bool {
+    total.isWithin(former) || total.isWithin(whole)
   }
 
   private var whole: StoredSize {

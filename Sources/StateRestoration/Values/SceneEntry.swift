@@ -5,14 +5,23 @@ import RestorationCoding
 ///
 /// They differ where the value that the program set cannot be stored. Then the program has the new
 /// value, and the former one stays stored.
-struct SceneEntry {
+struct SceneEntry: Sendable {
   /// A value in the form in which it is stored.
-  struct Stored {
+  struct Stored: Sendable {
     var plain: ArchiveValue
     var sensitivity: Sensitivity
     var level: RestorationLevel
     /// The size of the value in an archive; zero where it is never stored.
     var size = StoredSize()
+    /// Indicates that the next launch may read another value than the program has set.
+    var isAmbiguous = false
+
+    /// The value, which the program reads as the next launch will.
+    var readBack: Stored {
+      var stored = self
+      stored.isAmbiguous = false
+      return stored
+    }
 
     /// The value with the sensitivity and the level of the side that has changed them: the stricter
     /// sensitivity and the own level where both have.
@@ -32,16 +41,33 @@ struct SceneEntry {
   var stored: Stored?
   var sensitivity = Sensitivity.normal
   var level = RestorationLevel.navigation
-  /// The value that the program has set, or the typed value made from the stored one.
-  var known: (any Codable)?
   /// The value that the program has set, if it does not fit only because of the other values.
   var waiting: Stored?
   /// The reason why the set value cannot be stored, or `nil`.
   var refusal: RestorationError?
+
+  /// The error about a value that cannot be stored, with its key and what becomes of it.
+  static func refusal(
+    of key: String,
+    _ error: RestorationError,
+    _ stored: Stored?
+  ) -> RestorationError {
+    let name = "key \"\(key.prefix(maximumShownKeyLength))\""
+    let message = error.message.hasPrefix(name) ? error.message : "\(name): \(error.message)"
+    return RestorationError(
+      error.code,
+      message + (stored == nil ? "; nothing is stored" : "; the value before is stored"),
+      path: [SceneValues.identifier],
+      key: key,
+      cause: error.cause
+    )
+  }
+
+  private static let maximumShownKeyLength = 80
 }
 
 /// The size of some values in an archive, never estimated too low.
-struct StoredSize: Equatable {
+struct StoredSize: Equatable, Sendable {
   var byteCount = 0
   var valueCount = 0
 

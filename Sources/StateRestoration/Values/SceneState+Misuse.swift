@@ -67,9 +67,64 @@ extension SceneState {
   ) {
     set(value as (any Codable)?, forKey: key, formerly: formerKeys)
   }
+
+  /// Warns of an object as a value.
+  @available(
+    *,
+    deprecated,
+    message: "changes of a class are not noticed, so a class is not kept; keep a structure"
+  )
+  public subscript<Value: Codable & AnyObject & Sendable>(
+    key: String,
+    formerly formerKeys: [String] = []
+  ) -> Value? {
+    get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) }
+    set { set(newValue as (any Codable)?, forKey: key, formerly: formerKeys) }
+  }
+
+  /// Warns of an object as a value.
+  @available(
+    *,
+    deprecated,
+    message: "changes of a class are not noticed, so a class is not kept; keep a structure"
+  )
+  public subscript<Value: Codable & AnyObject & Sendable>(
+    key: String,
+    formerly formerKeys: [String] = [],
+    default value: Value
+  ) -> Value {
+    get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) ?? value }
+    set { set(newValue as (any Codable)?, forKey: key, formerly: formerKeys) }
+  }
+
+  /// Warns of an object as a value.
+  @available(
+    *,
+    deprecated,
+    message: "changes of a class are not noticed, so a class is not kept; keep a structure"
+  )
+  public func set<Value: Codable & AnyObject & Sendable>(
+    _ value: Value,
+    forKey key: String,
+    formerly formerKeys: [String] = []
+  ) {
+    set(value as (any Codable)?, forKey: key, formerly: formerKeys)
+  }
 }
 
 extension SceneValue where Value: AnyObject {
+  /// Warns of an object as a value.
+  @available(
+    *,
+    deprecated,
+    message: "changes of a class are not noticed, so a class is not kept; keep a structure"
+  )
+  public init(wrappedValue: Value, _ key: String) {
+    self.init(wrappedValue: wrappedValue, key, formerly: [])
+  }
+}
+
+extension SceneValue where Value: AnyObject & Sendable {
   /// Warns of an object as a value.
   @available(
     *,

@@ -170,6 +170,17 @@ public final class SceneState {
   ///
   /// - Parameter formerKeys: The keys under which earlier versions stored the value, the latest first. They are
   ///   asked for if nothing is stored under the key, and removed when the value is set.
+  public subscript<Value: Codable & Sendable>(
+    key: String,
+    formerly formerKeys: [String] = []
+  ) -> Value? {
+    get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) }
+    set { set(newValue, forKey: key, formerly: formerKeys) }
+  }
+
+  /// The value for a key, of a type that only the main actor can encode, or `nil`.
+  ///
+  /// It is encoded when it is set, which takes as long as its size asks for.
   public subscript<Value: Codable>(key: String, formerly formerKeys: [String] = []) -> Value? {
     get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) }
     set { set(newValue, forKey: key, formerly: formerKeys) }
@@ -183,24 +194,41 @@ public final class SceneState {
   /// - Parameters:
   ///   - formerKeys: As of ``subscript(_:formerly:)``.
   ///   - value: The default. No closure, so that other actors can read the value too.
+  public subscript<Value: Codable & Sendable>(
+    key: String,
+    formerly formerKeys: [String] = [],
+    default value: Value
+  ) -> Value {
+    get { read(key, formerKeys, value) }
+    set { set(newValue, forKey: key, formerly: formerKeys) }
+  }
+
+  /// The value for a key, of a type that only the main actor can encode, or the default.
+  ///
+  /// It is encoded when it is set, which takes as long as its size asks for.
   public subscript<Value: Codable>(
     key: String,
     formerly formerKeys: [String] = [],
     default value: Value
   ) -> Value {
-    get {
-      let stored = values.storedKey(of: key, formerKeys)
-      return values.value(Value.self, forKey: stored, completedBy: { value }) ?? value
-    }
+    get { read(key, formerKeys, value) }
     set { set(newValue, forKey: key, formerly: formerKeys) }
+  }
+
+  private func read<Value: Codable>(_ key: String, _ formerKeys: [String], _ value: Value) -> Value
+  {
+    let stored = values.storedKey(of: key, formerKeys)
+    return values.value(Value.self, forKey: stored, completedBy: { value }) ?? value
   }
 
   /// Sets the value for a key, or removes it with `nil`, and notifies the observers of the key.
   ///
   /// - Parameters:
-  ///   - value: The value. If its size, depth, type or key prevents storing it, the program still
-  ///     reads it, and the last stored value stays. ``SessionOptions/onNotice`` is called at once,
-  ///     and ``SaveOutcome/refused`` names the key after each save.
+  ///   - value: The value. Numbers, texts and the like are checked at once. Any other value is encoded by
+  ///     the next save, off the main actor, so that changes in between cost nothing.
+  ///     If its size, depth, type or key prevents storing it, the program still
+  ///     reads it, and the last stored value stays. ``SessionOptions/onNotice`` is called when that
+  ///     is found, and ``SaveOutcome/refused`` names the key after each save.
   ///   - key: The key; not empty, 1,024 bytes at most. Keys that begin with `restoration.` are
   ///     reserved.
   ///   - formerKeys: The keys under which earlier versions stored the value; they are removed.
@@ -212,25 +240,65 @@ public final class SceneState {
   ///     ``SessionOptions/levels``. The default is the key's former level, at first
   ///     ``RestorationCoding/RestorationLevel/navigation``.
   public func set(
+    _ value: (any Codable & Sendable)?,
+    forKey key: String,
+    formerly formerKeys: [String] = [],
+    sensitivity: Sensitivity? = nil,
+    level: RestorationLevel? = nil
+  ) {
+    set(value.map(SceneValues.NewValue.sendable), key, formerKeys, sensitivity, level)
+  }
+
+  /// Sets the value for a key, of a type that only the main actor can encode.
+  ///
+  /// It is encoded at once, which takes as long as its size asks for.
+  public func set(
     _ value: (any Codable)?,
     forKey key: String,
     formerly formerKeys: [String] = [],
     sensitivity: Sensitivity? = nil,
     level: RestorationLevel? = nil
   ) {
+    set(value.map(SceneValues.NewValue.bound), key, formerKeys, sensitivity, level)
+  }
+
+  private func set(
+    _ value: SceneValues.NewValue?,
+    _ key: String,
+    _ formerKeys: [String],
+    _ sensitivity: Sensitivity?,
+    _ level: RestorationLevel?
+  ) {
     let former =
       values.entry(ofFormer: formerKeys, of: key)
       ?? (values.has(key) ? nil : session.saver.leftOut([key] + formerKeys))
-    let isChanged = values.set(
-      value,
-      forKey: key,
-      sensitivity: sensitivity ?? former?.sensitivity,
-      level: level ?? former?.level
-    )
+    let isKnown =
+      observers[key] != nil && value.map { values.isKnown($0.value, forKey: key) } == true
+    let isChanged =
+      if let value {
+        values.set(
+          value,
+          forKey: key,
+          sensitivity: sensitivity ?? former?.sensitivity,
+          level: level ?? former?.level
+        )
+      } else {
+        values.remove(key)
+      }
     let isGivenUp = session.saver.giveUp(Set(value == nil ? [key] + formerKeys : formerKeys))
     guard values.removeFormer(formerKeys, of: key) || isChanged || isGivenUp else { return }
     session.invalidateRestorableState()
-    session.saver.notices.tell(values.refusal(ofKey: key), at: [SceneValues.identifier], ofKey: key)
+    // The save that encodes a pending value tells of it.
+    if !values.isPending(key) {
+      session.saver.notices.tell(
+        values.refusal(ofKey: key),
+        at: [SceneValues.identifier],
+        ofKey: key
+      )
+    } else if isKnown {
+      // An equal value may have other bits, so it is saved.
+      return
+    }
     tell(key)
   }
 

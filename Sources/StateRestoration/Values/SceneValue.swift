@@ -19,6 +19,8 @@ public struct SceneValue<Value: Codable> {
   private let sensitivity: Sensitivity
   private let level: RestorationLevel
   private let scene: SceneState?
+  /// The value as one that other threads may encode, or `nil` where only the main actor may.
+  private let sendable: (@Sendable (Value) -> any Codable & Sendable)?
   /// Indicates a class, whose value the program may change without setting it.
   private let isObject = Value.self is AnyClass
 
@@ -42,13 +44,40 @@ public struct SceneValue<Value: Codable> {
     in scene: SceneState? = nil,
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
+  ) where Value: Sendable {
+    self.init(wrappedValue, key, formerKeys, scene, sensitivity, level) { $0 }
+  }
+
+  /// Makes a property for a key, whose value only the main actor can encode, when it is set.
+  ///
+  /// The parameters are those of the initializer for values that are `Sendable`.
+  public init(
+    wrappedValue: Value,
+    _ key: String,
+    formerly formerKeys: [String] = [],
+    in scene: SceneState? = nil,
+    sensitivity: Sensitivity = .normal,
+    level: RestorationLevel = .navigation
+  ) {
+    self.init(wrappedValue, key, formerKeys, scene, sensitivity, level, nil)
+  }
+
+  private init(
+    _ initial: Value,
+    _ key: String,
+    _ formerKeys: [String],
+    _ scene: SceneState?,
+    _ sensitivity: Sensitivity,
+    _ level: RestorationLevel,
+    _ sendable: (@Sendable (Value) -> any Codable & Sendable)?
   ) {
     self.key = key
     self.formerKeys = formerKeys
     self.scene = scene
     self.sensitivity = sensitivity
     self.level = level
-    initial = wrappedValue
+    self.sendable = sendable
+    self.initial = initial
   }
 
   /// The value of the key in its scene.
@@ -64,7 +93,17 @@ public struct SceneValue<Value: Codable> {
       guard let scene = scene ?? .current else {
         preconditionFailure("open a SceneState before the value of \"\(key)\" is set")
       }
-      scene.set(newValue, forKey: key, formerly: formerKeys, sensitivity: sensitivity, level: level)
+      if let value = sendable?(newValue) {
+        scene.set(value, forKey: key, formerly: formerKeys, sensitivity: sensitivity, level: level)
+      } else {
+        scene.set(
+          newValue as (any Codable)?,
+          forKey: key,
+          formerly: formerKeys,
+          sensitivity: sensitivity,
+          level: level
+        )
+      }
     }
   }
 }

@@ -15,12 +15,12 @@ extension SceneValues {
         own: Self.stored(in: own, budget),
         other: Self.stored(in: other, budget),
         since: base.map { Self.stored(in: $0, budget) } ?? [:],
-        refused: values.refused,
+        refused: values.withContent { $0.refused },
         budget
       )
       let archive =
         merge.hasChanged
-        ? try StoredValues(merge.values).archive(own.header, limits: own.limits) : own
+        ? try SceneContent(merge.values).archive(own.header, limits: own.limits).archive : own
       return SceneSave.Merge(
         archive,
         takenOver: merge.takenOver.map { "\"\($0)\"" },

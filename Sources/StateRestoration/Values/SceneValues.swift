@@ -7,11 +7,9 @@ import RestorationStorage
 /// The one object of an app that keeps values by key, and returns the stored ones.
 @MainActor
 final class SceneValues: RestorableController {
-  private var entries: [String: SceneEntry] = [:]
-  private var total = StoredSize()
-  /// The room for values.
-  var budget = SceneBudget(limits: .standard)
-  /// The stored values, for other threads.
+  /// The values that the program has set, and the typed values made from stored ones.
+  private var known: [String: any Codable] = [:]
+  /// The values, for other threads too.
   nonisolated let storedValues = StoredValues()
   /// Called with each value that cannot be read.
   var onIssue: (String) -> Void = { _ in }
@@ -20,13 +18,26 @@ final class SceneValues: RestorableController {
 
   // MARK: Values
 
-  var keys: [String] { entries.keys.sorted() }
+  /// The room for values.
+  var budget: SceneBudget {
+    get { storedValues.withContent { $0.budget } }
+    set { storedValues.withContent { $0.budget = newValue } }
+  }
 
-  func has(_ key: String) -> Bool { entries[key] != nil }
+  var keys: [String] { storedValues.withContent { $0.keys } }
+
+  func has(_ key: String) -> Bool { entry(of: key) != nil }
+
+  private func entry(of key: String) -> SceneEntry? {
+    storedValues.withContent { $0.entries[key] }
+  }
 
   /// The keys whose values the program has neither read nor set, in order.
   var unreadKeys: [String] {
-    entries.filter { $0.value.known == nil && $0.value.refusal == nil }.keys.sorted()
+    let known = Set(known.keys)
+    return storedValues.withContent { content in
+      content.keys.filter { !known.contains($0) && content.entries[$0]?.refusal == nil }
+    }
   }
 
   /// Returns the value of a key, or `nil` when there is none of the type.
@@ -37,23 +48,34 @@ final class SceneValues: RestorableController {
     forKey key: String,
     completedBy standard: () -> Wanted? = { nil }
   ) -> Wanted? {
-    guard let entry = entries[key] else { return nil }
+    guard var entry = entry(of: key) else { return nil }
+    if entry.stored?.isAmbiguous == true, let value = known[key], let stored = entry.stored {
+      known[key] = Self.readBack(value, from: stored.plain)
+      storedValues.withContent { $0.noteReadBack(key) }
+    }
     // Without this check, an optional that is nil would be taken for a value.
-    if let known = entry.known, let known = known as? Wanted { return known }
+    if let known = known[key] {
+      if let known = known as? Wanted { return known }
+      encodePending()
+      entry = self.entry(of: key) ?? entry
+    }
     if let refusal = entry.refusal {
       onIssue("\(refusal.message); it is there only as the type that was set")
       return nil
     }
-    guard let stored = entry.stored else { return nil }
+    let set = known[key]
+    guard let plain = entry.stored?.plain ?? set.flatMap({ try? ArchiveValue(encoding: $0) }) else {
+      return nil
+    }
     do throws(RestorationError) {
       let omissions = ScenePath.Omissions()
       let (found, notes) = try ScenePath.$omissions.withValue(omissions) {
         Result { () throws(RestorationError) in
-          try stored.plain.decoded(as: type, completedBy: standard)
+          try plain.decoded(as: type, completedBy: standard)
         }
       }.get()
       for note in notes + omissions.texts { onIssue("key \"\(key)\": \(note)") }
-      entries[key]?.known = found
+      known[key] = found
       return found
     } catch {
       onIssue("key \"\(key)\": \(error.message)")
@@ -63,25 +85,50 @@ final class SceneValues: RestorableController {
 
   /// The key under which a value is stored: its own or, if that has none, the first former one that has.
   func storedKey(of key: String, _ formerKeys: [String]) -> String {
-    guard !formerKeys.isEmpty, entries[key] == nil else { return key }
-    return formerKeys.first { entries[$0] != nil } ?? key
+    guard !formerKeys.isEmpty, !has(key) else { return key }
+    return formerKeys.first(where: has) ?? key
   }
 
   /// The value that a key has under a former name, or `nil` if it has one of its own or none.
   func entry(ofFormer formerKeys: [String], of key: String) -> SceneEntry? {
     let stored = storedKey(of: key, formerKeys)
-    return stored == key ? nil : entries[stored]
+    return stored == key ? nil : entry(of: stored)
   }
 
   /// Removes the values under a key's former names, unless the value of the key cannot be stored.
   ///
   /// - Returns: `true` if there were any.
   func removeFormer(_ formerKeys: [String], of key: String) -> Bool {
-    guard entries[key]?.refusal == nil else { return false }
-    let removed = formerKeys.filter { name in
-      name != key && set(nil, forKey: name, sensitivity: nil, level: nil)
+    let removed = formerKeys.filter { $0 != key && has($0) }
+    guard !removed.isEmpty else { return false }
+    encodePending()
+    guard refusal(ofKey: key) == nil else { return false }
+    for name in removed { remove(name) }
+    return true
+  }
+
+  /// Removes the value of a key.
+  ///
+  /// - Returns: `true` if there was one.
+  @discardableResult
+  func remove(_ key: String) -> Bool {
+    known[key] = nil
+    return storedValues.withContent { $0.remove(key) }
+  }
+
+  /// A value that was set.
+  enum NewValue {
+    /// A value that the next save encodes, on any thread.
+    case sendable(any Codable & Sendable)
+    /// A value that only the main actor can encode.
+    case bound(any Codable)
+
+    var value: any Codable {
+      switch self {
+      case .sendable(let value): value
+      case .bound(let value): value
+      }
     }
-    return !removed.isEmpty
   }
 
   /// Sets the value of a key.
@@ -89,66 +136,71 @@ final class SceneValues: RestorableController {
   /// - Parameters:
   ///   - sensitivity: The new sensitivity, or `nil` to keep the current one.
   ///   - level: The new level, or `nil` to keep the current one.
-  /// - Returns: `true` if something has changed.
+  /// - Returns: `true` if something has changed. A value that is encoded later counts as changed.
   func set(
-    _ value: (any Codable)?,
+    _ new: NewValue,
     forKey key: String,
     sensitivity: Sensitivity?,
     level: RestorationLevel?
   ) -> Bool {
-    let former = entries[key]
-    let formerTotal = total
-    defer { if !formerTotal.isWithin(total) { storeWaiting() } }
-    guard let value else {
-      total = total - (former?.stored?.size ?? StoredSize())
-      storedValues.set(nil, forKey: key)
-      return entries.removeValue(forKey: key) != nil
-    }
-    var entry = former ?? SceneEntry()
-    entry.sensitivity = sensitivity ?? entry.sensitivity
-    entry.level = level ?? entry.level
-    entry.known = value
-    entry.waiting = nil
-    entry.refusal = nil
-    do throws(RestorationError) {
-      let plain = try ArchiveValue(encoding: value, refusingClasses: true)
-      if plain.isAmbiguous { entry.known = Self.readBack(value, from: plain) }
-      entry.waiting = SceneEntry.Stored(
-        plain: plain,
-        sensitivity: entry.sensitivity,
-        level: entry.level,
-        size: try budget.size(of: plain, forKey: key, entry.sensitivity)
+    let (former, entry, budget, wasPending) = storedValues.withContent { content in
+      (
+        content.entries[key], content.entry(of: key, sensitivity, level), content.budget,
+        content.isPending(key)
       )
-      try store(&entry)
-    } catch {
-      if entry.sensitivity == .never {
-        // It is not to be stored, so no limit refuses it.
-        total = total - (entry.stored?.size ?? StoredSize())
-        entry.stored = nil
-      } else {
-        entry.refusal = refusal(of: key, error, isKept: entry.stored != nil)
-      }
     }
-    keep(entry, forKey: key)
-    return entry.refusal != nil || former?.refusal != nil
-      || former?.stored?.plain != entry.stored?.plain
-      || former?.sensitivity != entry.sensitivity || former?.level != entry.level
+    let isMarkedAnew = former?.sensitivity != entry.sensitivity || former?.level != entry.level
+    let value = new.value
+    if entry.sensitivity == .never {
+      let isSame = known[key].map { Self.isSame($0, value) } ?? false
+      known[key] = value
+      storedValues.withContent { $0.keepOut(entry, forKey: key) }
+      return isMarkedAnew || !isSame
+    }
+    known[key] = value
+    if case .sendable(let value) = new, value.isEncodedLater {
+      storedValues.withContent { $0.set(value, in: entry, forKey: key) }
+      return true
+    }
+    let stored = budget.stored(value, forKey: key, entry)
+    if let stored = try? stored.get(), stored.isAmbiguous {
+      known[key] = Self.readBack(value, from: stored.plain)
+    }
+    let now = storedValues.withContent { content in
+      content.set(stored.map(\.readBack), in: entry, forKey: key)
+      return content.entries[key]
+    }
+    return isMarkedAnew || wasPending || former?.refusal != nil || now?.refusal != nil
+      || former?.stored?.plain != now?.stored?.plain
+  }
+
+  /// Indicates whether the value of a key waits to be encoded by a save.
+  func isPending(_ key: String) -> Bool { storedValues.withContent { $0.isPending(key) } }
+
+  /// Indicates whether the program has a value that is equal to another one, as far as its type tells.
+  func isKnown(_ value: any Codable, forKey key: String) -> Bool {
+    guard let known = known[key] as? any Equatable else { return false }
+    return Self.isEqual(known, value)
+  }
+
+  private static func isEqual<Value: Equatable>(_ one: Value, _ other: Any) -> Bool {
+    one == (other as? Value)
+  }
+
+  /// Compares two values by their archived forms.
+  private static func isSame(_ one: any Codable, _ other: any Codable) -> Bool {
+    guard let one = try? ArchiveValue(encoding: one), let other = try? ArchiveValue(encoding: other)
+    else { return false }
+    return one == other
   }
 
   /// Moves the value of a key to a key without one, if it can be stored there.
   ///
   /// - Returns: Whether it was moved.
   func rename(_ key: String, to name: String) -> Bool {
-    guard entries[name] == nil, var entry = entries[key], let stored = entry.stored,
-      entry.refusal == nil,
-      let size = try? budget.size(of: stored.plain, forKey: name, stored.sensitivity),
-      (try? budget.check(total - stored.size + size, growingFrom: total)) != nil
-    else { return false }
-    total = total - stored.size + size
-    entry.stored?.size = size
-    entries[key] = nil
-    storedValues.set(nil, forKey: key)
-    keep(entry, forKey: name)
+    encodePending()
+    guard storedValues.withContent({ $0.rename(key, to: name) }) else { return false }
+    known[name] = known.removeValue(forKey: key)
     return true
   }
 
@@ -159,49 +211,17 @@ final class SceneValues: RestorableController {
   ///
   /// - Returns: `true` if something has changed.
   func restrict(_ key: String, to sensitivity: Sensitivity) -> Bool {
-    guard var entry = entries[key], entry.sensitivity.isLooser(than: sensitivity) else {
+    guard let entry = entry(of: key), entry.sensitivity.isLooser(than: sensitivity) else {
       return false
     }
-    if sensitivity == .never {
-      return set(entry.known, forKey: key, sensitivity: sensitivity, level: nil)
+    if sensitivity != .never {
+      storedValues.withContent { $0.restrict(key, to: sensitivity) }
+    } else if let value = known[key] {
+      _ = set(.bound(value), forKey: key, sensitivity: sensitivity, level: nil)
+    } else {
+      remove(key)
     }
-    entry.sensitivity = sensitivity
-    entry.stored?.sensitivity = sensitivity
-    entry.waiting?.sensitivity = sensitivity
-    if let stored = entry.stored {
-      let size = (try? budget.size(of: stored.plain, forKey: key, sensitivity)) ?? stored.size
-      total = total - stored.size + size
-      entry.stored?.size = size
-    }
-    keep(entry, forKey: key)
     return true
-  }
-
-  /// Stores the value that waits for room, if there is room beside the others.
-  private func store(_ entry: inout SceneEntry) throws(RestorationError) {
-    guard let waiting = entry.waiting else { return }
-    let new = total - (entry.stored?.size ?? StoredSize()) + waiting.size
-    try budget.check(new, growingFrom: total)
-    total = new
-    entry.stored = waiting
-    entry.waiting = nil
-    entry.refusal = nil
-  }
-
-  /// Stores the values that were refused for lack of room, if there is room now.
-  private func storeWaiting() {
-    for key in keys {
-      guard var entry = entries[key], entry.waiting != nil, (try? store(&entry)) != nil else {
-        continue
-      }
-      keep(entry, forKey: key)
-    }
-  }
-
-  private func keep(_ entry: SceneEntry, forKey key: String) {
-    entries[key] = entry
-    let isStored = entry.refusal == nil && entry.waiting == nil && entry.sensitivity != .never
-    storedValues.set(entry.stored, forKey: key, isRefused: !isStored)
   }
 
   /// A value as it will be read at the next launch.
@@ -212,60 +232,34 @@ final class SceneValues: RestorableController {
     (try? plain.decoded(as: Value.self)) ?? value
   }
 
-  private func refusal(
-    of key: String,
-    _ error: RestorationError,
-    isKept: Bool
-  ) -> RestorationError {
-    let name = "key \"\(key.prefix(Self.maximumShownKeyLength))\""
-    let message = error.message.hasPrefix(name) ? error.message : "\(name): \(error.message)"
-    return RestorationError(
-      error.code,
-      message + (isKept ? "; the value before is stored" : "; nothing is stored"),
-      path: [Self.identifier],
-      key: key,
-      cause: error.cause
-    )
-  }
-
-  private static let maximumShownKeyLength = 80
-
   /// Indicates whether a key has the given stored value, or none, and was not set since.
   func isUntouched(_ key: String, since former: ArchiveValue?) -> Bool {
-    guard let entry = entries[key] else { return former == nil }
-    return entry.refusal == nil && entry.waiting == nil && Self.isSame(entry.stored?.plain, former)
+    storedValues.withContent { $0.isUntouched(key, since: former) }
   }
 
   /// Replaces a stored value by that of another process or window, or removes it.
   ///
   /// - Returns: `true` if there was room.
   func put(_ stored: SceneEntry.Stored?, forKey key: String) -> Bool {
-    let own = entries[key]?.stored?.size ?? StoredSize()
-    let new = total - own + (stored?.size ?? StoredSize())
-    guard (try? budget.check(new, growingFrom: total)) != nil else { return false }
-    total = new
-    guard let stored else {
-      storedValues.set(nil, forKey: key)
-      entries[key] = nil
-      return true
-    }
-    var entry = SceneEntry(stored: stored, sensitivity: stored.sensitivity, level: stored.level)
-    if let own = entries[key], Self.isSame(own.stored?.plain, stored.plain) {
-      entry.known = own.known
-    }
-    keep(entry, forKey: key)
+    let former = entry(of: key)?.stored?.plain
+    guard storedValues.withContent({ $0.put(stored, forKey: key) }) else { return false }
+    if !Self.isSame(former, stored?.plain) { known[key] = nil }
     return true
   }
 
-  /// The reason why the value of a key cannot be stored, or `nil`.
-  func refusal(ofKey key: String) -> RestorationError? { entries[key]?.refusal }
+  /// The reason why the value of a key cannot be stored, or `nil`; unknown before it is encoded.
+  func refusal(ofKey key: String) -> RestorationError? { entry(of: key)?.refusal }
+
+  /// Encodes the values that wait for the next save.
+  private func encodePending() { _ = storedValues.encodedContent }
 
   // MARK: As an object of a tree
 
   nonisolated static let identifier = "scene"
   // Each value has a level of its own.
   var restorationLevel: RestorationLevel {
-    entries.values.contains { $0.stored?.level == .always } ? .always : .navigation
+    storedValues.content.entries.values.contains { $0.stored?.level == .always }
+      ? .always : .navigation
   }
   var restorationIdentifier: String? = identifier
   var restorationClassName: String? { Archive.plainValues }
@@ -274,23 +268,15 @@ final class SceneValues: RestorableController {
   var restorationChildren: [any RestorableController] { [] }
 
   func encodeState(to coder: StateEncoder) throws {
-    storedValues.encode(to: coder)
-    for (_, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      if let refusal = entry.refusal { coder.failWithoutFormer(refusal) }
-    }
+    storedValues.encodedContent.encode(to: coder)
   }
 
   func decodeState(from coder: StateDecoder) throws {
-    // No archive has values that are never stored; they last as long as the process.
-    entries = entries.filter { $0.value.sensitivity == .never }
-    total = StoredSize()
-    storedValues.removeAll()
     let values = try coder.storedValues()
-    for (key, entry) in Self.entries(values, levels: coder.object.levels, budget)
-    where entries[key] == nil {
-      total = total + (entry.stored?.size ?? StoredSize())
-      keep(entry, forKey: key)
-    }
+    let entries = Self.entries(values, levels: coder.object.levels, budget)
+    storedValues.withContent { $0.restore(entries) }
+    // No archive has values that are never stored; they last as long as the process.
+    known = known.filter { entry(of: $0.key)?.sensitivity == .never }
   }
 
   /// The entries of stored values, by key.
@@ -318,6 +304,17 @@ final class SceneValues: RestorableController {
       )
     }
     return entries
+  }
+}
+
+extension Encodable where Self: Sendable {
+  /// Indicates whether a value is encoded by the next save and not when it is set.
+  ///
+  /// Numbers, texts and the like are their own archived form. A value that nests optionals reads
+  /// back as another, which the program has to see at once.
+  fileprivate var isEncodedLater: Bool {
+    !ArchiveValue.isPlain(self)
+      && !_typeName(Self.self, qualified: true).contains("Optional<Swift.Optional<")
   }
 }
 

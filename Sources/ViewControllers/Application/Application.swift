@@ -48,8 +48,8 @@ open class Application: ApplicationRequests {
   public var mainStoryboard: Storyboard?
   /// Further storyboards that restoration may instantiate scenes from (rule R12).
   public var storyboards: [Storyboard] = []
-  /// Called after the delegate's `applicationDidEnterBackground`, in order to preserve state (rule
-  /// P3).
+  /// Called after the delegate's `applicationDidEnterBackground` and after a session has preserved the
+  /// state (rule P3), for apps that preserve without one.
   @preconcurrency public var preservationHandler: (@MainActor () -> Void)?
   /// The state of the app; inactive until the launch is complete.
   open private(set) var applicationState = State.inactive
@@ -157,7 +157,8 @@ open class Application: ApplicationRequests {
   // MARK: Foreground and background
 
   /// Moves the app to the background: it resigns, enters the background, then preserves its state
-  /// (rule P3).
+  /// before this call returns (rule P3), if its session saves by itself. A store that takes longer
+  /// than two seconds ends the save later.
   ///
   /// Ignored when the app is in the background already.
   open func enterBackground() {
@@ -169,6 +170,7 @@ open class Application: ApplicationRequests {
     }
     applicationState = .background
     delegate?.applicationDidEnterBackground(self)
+    restorationActivity?.hostDidEnterBackground()
     preservationHandler?()
   }
 

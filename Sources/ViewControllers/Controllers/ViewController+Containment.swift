@@ -82,8 +82,9 @@ extension ViewController {
 
   // MARK: Ancestors
 
-  /// The nearest page view controller that contains this one, or `nil`.
-  public var pageViewController: PageViewController? { nearestAncestor() }
+  /// The nearest page view controller that contains this one, or `nil`. UIKit has no such property, so
+  /// subclasses of apps may have one named `pageViewController`.
+  package var nearestPageViewController: PageViewController? { nearestAncestor() }
 
   func nearestAncestor<Container: ViewController>() -> Container? {
     var current = parent

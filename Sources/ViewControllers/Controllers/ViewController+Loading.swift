@@ -11,9 +11,10 @@ extension ViewController {
     precondition(loadedView != nil, "\(type(of: self)).loadView() returned without setting view")
     environment.reportedTraits = traitCollection
     performEmbedSegues()
+    connectLoadedView()
     note(.loading, "viewDidLoad")
     viewDidLoad()
-    connectLoadedView()
+    fillLoadedView()
     containedState.navigationItem?.searchController?.placeBar()
     restoreUnloadedViews()
   }

@@ -96,6 +96,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   }
   open internal(set) weak var parent: ViewController? {
     didSet {
+      oldValue?.hostingWindow?.endFirstResponderThatLeft()
       invalidateRestorableState()
       logicalContainer?.invalidateRestorableState()
     }

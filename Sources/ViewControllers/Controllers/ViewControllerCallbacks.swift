@@ -13,8 +13,10 @@ open class ViewControllerCallbacks: Responder {
   /// Called once the view has loaded from code, a nib or a storyboard; during a restore before the
   /// state is decoded (rule R1, 6).
   open func viewDidLoad() {}
-  /// Called after `viewDidLoad`, to connect a list view to its controller as the data source.
+  /// Makes the controller the delegate and the data source of its list before `viewDidLoad`.
   func connectLoadedView() {}
+  /// Reads the data of a list after `viewDidLoad`, which may have made them.
+  func fillLoadedView() {}
   /// Called before the view is unloaded because of low memory; its views still exist.
   open func viewWillUnload() {}
   /// Called after the view has been unloaded: release references to its views.

@@ -5,11 +5,13 @@ extension TreeDescription {
   ///
   /// - Complexity: O(*n*) in the number of controllers and views.
   @MainActor public init(of application: Application) {
+    self.init(windows: application.windows, objects: application.registeredObjects)
+  }
+
+  @MainActor init(windows: [Window], objects: [RegisteredObject]) {
     self.init(
-      roots: application.windows.compactMap(\.rootViewController).map {
-        Element($0, relation: .root)
-      },
-      objects: application.registeredObjects.map(Element.init)
+      roots: windows.compactMap(\.rootViewController).map { Element($0, relation: .root) },
+      objects: objects.map(Element.init)
     )
   }
 }
@@ -17,7 +19,6 @@ extension TreeDescription {
 extension TreeDescription.Element {
   /// Describes a controller, whose view is not loaded, with everything that it contains and presents.
   @MainActor public init(_ controller: ViewController, relation: TreeDescription.Relation = .root) {
-    let views = controller.viewIfLoaded?.viewsOfSameController ?? []
     self.init(
       relation: relation,
       className: "\(type(of: controller))",
@@ -25,10 +26,28 @@ extension TreeDescription.Element {
         ?? controller.restorationContainer?.restorationIdentifier(forAnonymous: controller),
       isLoaded: controller.isViewLoaded,
       details: controller.treeDetails,
-      elements: views.compactMap(Self.init(view:))
+      elements: Self.views(of: controller)
         + controller.logicalChildren.map { Self($0, relation: .contained) }
         + (controller.ownPresented.map { [Self($0, relation: .presented)] } ?? [])
     )
+  }
+
+  /// Describes the views of a controller that have identifiers or details.
+  @MainActor private static func views(of controller: ViewController) -> [Self] {
+    guard let root = controller.viewIfLoaded else { return [] }
+    let views = root.viewsOfSameController
+    var counts: [ObjectIdentifier: Int] = [:]
+    var names: [ObjectIdentifier: String]?
+    return views.compactMap { view in
+      let isNamed = view.restorationIdentifier != nil
+      let index = isNamed ? nil : counts[ObjectIdentifier(type(of: view))] ?? 0
+      if let index { counts[ObjectIdentifier(type(of: view))] = index + 1 }
+      guard var element = Self(view: view) else { return nil }
+      if names == nil { names = controller.namesOfViews }
+      element.index = index
+      element.property = names?[ObjectIdentifier(view)]
+      return element
+    }
   }
 
   /// Describes a view that has an identifier or details, and no other view.
@@ -54,6 +73,22 @@ extension TreeDescription.Element {
 }
 
 extension ViewController {
+  /// The names of the properties of subclasses that hold views.
+  fileprivate var namesOfViews: [ObjectIdentifier: String] {
+    var result: [ObjectIdentifier: String] = [:]
+    var mirror: Mirror? = Mirror(reflecting: self)
+    while let level = mirror, !String(reflecting: level.subjectType).hasPrefix("ViewControllers.") {
+      for (label, value) in level.children {
+        guard let label, let view = value as? View else { continue }
+        let lazy = "$__lazy_storage_$_"
+        result[ObjectIdentifier(view)] =
+          label.hasPrefix(lazy) ? String(label.dropFirst(lazy.count)) : label
+      }
+      mirror = level.superclassMirror
+    }
+    return result
+  }
+
   /// The title, and the presentation style of a presented controller if one was set.
   var ownDetails: [TreeDescription.Detail] {
     var details: [TreeDescription.Detail] = []

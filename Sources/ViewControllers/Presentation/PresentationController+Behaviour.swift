@@ -11,6 +11,26 @@ extension PresentationController {
     traitCollection.horizontalSizeClass == .compact ? compactStyle : .none
   }
 
+  /// The size of a presentation that does not fill its container, or `nil` for any other.
+  func sizeOfSheet(in container: CGSize) -> CGSize? {
+    var size: CGSize
+    switch effectiveStyle {
+    case .pageSheet where presentingViewController.traitCollection.horizontalSizeClass == .regular:
+      size = CGSize(width: 704, height: max(container.height - 88, 0))
+      return CGSize(width: min(size.width, container.width), height: size.height)
+    case .formSheet: size = CGSize(width: 540, height: 620)
+    case .popover: size = CGSize(width: 320, height: 1100)
+    default: return nil
+    }
+    let preferred = presentedViewController.preferredContentSize
+    if preferred.width > 0 { size.width = preferred.width }
+    if preferred.height > 0 { size.height = preferred.height }
+    return CGSize(
+      width: min(size.width, container.width),
+      height: min(size.height, container.height)
+    )
+  }
+
   func handleDismissalGesture() -> Bool {
     let presented = presentedViewController
     guard presented.ownPresenting != nil, !effectiveStyle.fillsWindow, !effectiveStyle.isInContext

@@ -63,20 +63,11 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
   /// The frame of the presented view in its container.
   ///
   /// Form sheets and popovers have the presented controller's preferred size, or else 540 by 620
-  /// and 320 by 1100 points, and are never larger than the container. All other styles fill it.
+  /// and 320 by 1100 points. A page sheet in a regular width is 704 points wide, and leaves 44 above
+  /// and below. None is larger than the container. All other styles fill it.
   open var frameOfPresentedViewInContainerView: CGRect {
     let bounds = presentingViewController.stageBounds
-    let preferred = presentedViewController.preferredContentSize
-    let usual: CGSize
-    switch effectiveStyle {
-    case .formSheet: usual = CGSize(width: 540, height: 620)
-    case .popover: usual = CGSize(width: 320, height: 1100)
-    default: return bounds
-    }
-    let size = CGSize(
-      width: min(preferred.width > 0 ? preferred.width : usual.width, bounds.width),
-      height: min(preferred.height > 0 ? preferred.height : usual.height, bounds.height)
-    )
+    guard let size = sizeOfSheet(in: bounds.size) else { return bounds }
     return CGRect(
       x: (bounds.width - size.width) / 2,
       y: (bounds.height - size.height) / 2,
@@ -120,8 +111,8 @@ open class PresentationController: ContentContainer, TraitEnvironment, AddedValu
     withParentContainerSize parentSize: CGSize
   ) -> CGSize {
     switch effectiveStyle {
-    case .formSheet, .popover, .custom: frameOfPresentedViewInContainerView.size
-    default: parentSize
+    case .custom: frameOfPresentedViewInContainerView.size
+    default: sizeOfSheet(in: parentSize) ?? parentSize
     }
   }
 

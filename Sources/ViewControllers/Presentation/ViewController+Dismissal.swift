@@ -55,6 +55,7 @@ extension ViewController {
         controller.presentation.controller = nil
         controller.appearance.modalMovement = nil
       }
+      hostingWindow?.endFirstResponderThatLeft()
       restoreFocus()
     } else {
       for controller in chain {

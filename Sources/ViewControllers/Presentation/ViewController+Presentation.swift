@@ -92,6 +92,7 @@ extension ViewController {
       unlink(controller)
       let shows = refreshStage(Transition(isAnimated: transition.isAnimated))
       if !shows { clearStage(of: [controller]) }
+      hostingWindow?.endFirstResponderThatLeft()
     }
     if let presentation {
       note(.presentation, presentation, "presentationTransitionDidEnd(\(completed))")

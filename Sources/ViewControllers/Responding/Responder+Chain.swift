@@ -48,6 +48,14 @@ extension Window {
     return true
   }
 
+  /// Ends the first responder if it has left the window, whose keyboard then hides. It is not asked.
+  func endFirstResponderThatLeft() {
+    guard let former = firstResponder, former.responderWindow !== self else { return }
+    firstResponder = nil
+    updateKeyboard(for: nil)
+    former.didResignFirstResponder()
+  }
+
   /// The keyboard hides when the first responder takes no text, unless the controller in front
   /// keeps it.
   private func updateKeyboard(for responder: Responder?) {

@@ -142,7 +142,8 @@ open class UIWindowScene: UIScene {
     delegate?.sceneDidBecomeActive(self)
   }
 
-  /// Moves the scene to the background; a save follows, if its session saves by itself.
+  /// Moves the scene to the background, and preserves its state before this call returns, if its
+  /// session saves by itself; see ``Application/enterBackground()``.
   open func enterBackground() {
     guard activationState != .background, activationState != .unattached else { return }
     if activationState == .foregroundActive {
@@ -152,6 +153,7 @@ open class UIWindowScene: UIScene {
     activationState = .background
     delegate?.sceneDidEnterBackground(self)
     stateChanged()
+    restorationActivity?.hostDidEnterBackground()
   }
 
   /// Disconnects the scene; its stored state is kept (rule S8). Changes that wait are saved, if its

@@ -122,7 +122,7 @@ open class View: ViewCallbacks, RestorableElement {
   /// superview first. As in UIKit, if it belongs to a child controller and the parent is on screen,
   /// the child gets its appearance callbacks.
   open func addSubview(_ view: View) {
-    view.removeFromSuperview()
+    view.leaveSuperview()
     insertSubview(view, at: subviews.count)
   }
 
@@ -132,7 +132,7 @@ open class View: ViewCallbacks, RestorableElement {
       !isDescendant(of: view),
       "a \(type(of: view)) contains this \(type(of: self)) and cannot become its subview"
     )
-    view.removeFromSuperview()
+    view.leaveSuperview()
     for controller in view.outermostControllers {
       controller.checkHierarchy(below: self, parent: controller.parent)
     }
@@ -141,8 +141,15 @@ open class View: ViewCallbacks, RestorableElement {
     }
   }
 
-  /// Removes the view from its superview; ignored if it has none.
+  /// Removes the view from its superview; ignored if it has none. A first responder in it resigns.
   open func removeFromSuperview() {
+    let window = window
+    leaveSuperview()
+    window?.endFirstResponderThatLeft()
+  }
+
+  /// Removes the view, which may be added again at once.
+  private func leaveSuperview() {
     guard let superview else { return }
     changeAppearanceOfControllers(below: superview, isAppearing: false) { detach() }
   }

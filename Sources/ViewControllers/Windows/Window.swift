@@ -81,9 +81,9 @@ open class Window: View {
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }
   }
 
-  /// Creates a window in a scene, with the default size.
+  /// Creates a window in a scene, which fills the screen of the scene's application.
   public init(windowScene: UIWindowScene) {
-    super.init(frame: Window.defaultFrame)
+    super.init(frame: (windowScene.application?.mainScreen ?? Screen.main).bounds)
     super.isHidden = true
     if Screen.main.isWide { interfaceOrientation = .landscapeRight }
     windowScene.join(self)
@@ -117,6 +117,7 @@ open class Window: View {
       if let former = oldValue, former.rootWindow === self {
         former.rootWindow = nil
         if !stage.isShown(former), former.viewIfLoaded?.superview === self { former.view.detach() }
+        endFirstResponderThatLeft()
       }
       rootViewController?.rootWindow = self
       claimState()
@@ -152,6 +153,8 @@ open class Window: View {
       application?.keyWindow = application?.windows.last { !$0.isHidden }
     }
     stateDidChange()
+    // Another window may have turned the screen meanwhile.
+    if canShow { turnToDeviceOrientation() }
     installRootView()
     refreshControllers(animated: false)
   }

@@ -54,7 +54,7 @@ struct EverySampleTests {
         }
       }
     }
-    #expect(count == 3)
+    #expect(count == 4)
   }
 
   @Test("A page whose samples no source has is run by its script", arguments: scripted.keys)

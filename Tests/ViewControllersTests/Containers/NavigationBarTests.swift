@@ -176,13 +176,13 @@ import ViewControllers
     split.viewControllers = [stack]
     let tabs = TabBarController()
     tabs.viewControllers = [split]
-    #expect(leaf.pageViewController === pages)
+    #expect(leaf.nearestPageViewController === pages)
     #expect(leaf.navigationController === stack)
     #expect(leaf.splitViewController === split)
     #expect(leaf.tabBarController === tabs)
     #expect(stack.navigationController == nil)
     #expect(tabs.tabBarController == nil)
-    #expect(split.pageViewController == nil)
+    #expect(split.nearestPageViewController == nil)
   }
 
   @Test("The edit button turns editing, and says Edit or Done; editing is saved and restored")

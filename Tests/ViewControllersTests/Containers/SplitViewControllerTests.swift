@@ -213,6 +213,18 @@ import ViewControllers
     #expect(names(split.viewControllers) == ["list", "detail"])
   }
 
+  @Test("Expanding takes the top of the primary stack, and what is below it stays")
+  func whatLiesBelowTheTopStays() {
+    let (application, split, stack) = classicSplit(.phone)
+    stack.pushViewController(LoggingViewController("other", log), animated: false)
+    #expect(names(stack.viewControllers) == ["list", "detail", "other"])
+    resize(application, to: .tablet)
+    #expect(names(stack.viewControllers) == ["list", "detail"])
+    #expect(names(split.viewControllers) == ["list", "other"])
+    resize(application, to: .phone)
+    #expect(names(stack.viewControllers) == ["list", "detail", "other"])
+  }
+
   @Test("Without a secondary, expanding takes the top of the primary stack")
   func theTopOfTheStackBecomesSecondary() {
     let stack = NavigationController(rootViewController: LoggingViewController("list", log))

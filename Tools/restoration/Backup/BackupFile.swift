@@ -38,13 +38,10 @@ final class BackupFile {
         remedy: "continue it with --resume, or remove it"
       )
     }
-    var length = 0
-    if hasContent { (length, checksum, written) = try Self.read(partial) }
-    do {
+    if hasContent {
+      let length: Int
+      (length, checksum, written) = try Self.read(partial)
       try cut(to: length)
-    } catch {
-      if !hasContent { unlink(partial) }
-      throw error
     }
   }
 

@@ -112,7 +112,8 @@ struct ExplainCommand: PagedCommand {
       number,
       quarantined: store.quarantined(of: session),
       next: NextLaunch(of: session, in: store),
-      reasons: store.reasonsToKeep([history.revisions], of: [session])[session] ?? [:]
+      reasons: store.plan(.keepingOnlyProtected, of: session)
+        .reasonsToKeep([history.revisions])[session] ?? [:]
     )
     switch format {
     case .json: try Terminal.print(json: explanation.report)

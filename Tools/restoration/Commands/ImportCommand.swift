@@ -81,7 +81,7 @@ struct ImportCommand: ToolCommand {
       archive = try archive.replacingHeader(header)
     }
     let session = SceneSession(archive.header)
-    try session.validate()
+    try ToolFailure.checkingTyped { try session.validate() }
     var options = try await encryption.forWriting(to: store)
     options.busyTimeout = .seconds(wait)
     let target = try await StateSource.openOrMakeStore(store, kind: kind, options: options)

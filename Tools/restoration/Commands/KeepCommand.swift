@@ -16,8 +16,8 @@ struct KeepCommand: ToolCommand {
       runs, a revision is saved whenever a file has changed and rests, and one \
       at the end of the program, however it ends, if a file differs then.
 
-      The program's status is that of `keep`, and signals that other programs send to `keep` are passed \
-      on. `restoration undo`, `revert`, `diff` and all others work as with an app's state; what they \
+      The program's status is that of `keep`, 127 if it is not found and 126 if it cannot be started, and \
+      signals that other programs send to `keep` are passed on; one that stops it stops both. `restoration undo`, `revert`, `diff` and all others work as with an app's state; what they \
       change is in the files at the next start, a file that did not exist included. The first revision \
       taken back leaves the files as they are. Of a store that is encrypted, `revert` brings back older \
       content, and `undo` does not. If the store cannot be opened, the program is not started. A file \
@@ -62,9 +62,6 @@ struct KeepCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The format of messages; the program's own output is never changed.")
-  var format: OutputFormat = .text
-
   @OptionGroup var output: OutputOptions
 
   func validate() throws {
@@ -82,7 +79,7 @@ struct KeepCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     for file in files { try TypedPath.checkFile(file) }
     let session = SceneSession(app: app, scene: scene)
-    try session.validate()
+    try ToolFailure.checkingTyped { try session.validate() }
     let options = try await encryption.forWriting(to: store)
     guard options.encryption?.scope != .privateValues else {
       throw ToolFailure.wrongUsage(
@@ -94,7 +91,7 @@ struct KeepCommand: ToolCommand {
     var keeper = FileKeeper(session, files) {
       try await StateSource.openOrMakeStore(path, kind: kind, options: options.logging("keep"))
     }
-    Interruption.listen()
+    Interruption.listen(toStops: true)
     // Where it is ignored, ended programs leave no status.
     signal(SIGCHLD, SIG_DFL)
     var said: Set<String> = []
@@ -116,7 +113,10 @@ struct KeepCommand: ToolCommand {
         if number != 0 { EndingSignal.endProcess(by: number) }
         throw ExitCode((status >> 8) & 0xFF)
       }
-      for number in Interruption.takeSent() { kill(child, number) }
+      for number in Interruption.takeSent() {
+        kill(child, number)
+        if number == SIGTSTP { raise(SIGSTOP) }
+      }
       if ContinuousClock.now >= next {
         let former = keeper.savedCount
         say(await keeper.look(), &said)

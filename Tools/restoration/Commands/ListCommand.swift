@@ -120,13 +120,17 @@ private struct Group {
   func read(from store: RevisionStore, withReasons: Bool) async throws -> Group {
     var group = self
     switch use {
+    case .show where withReasons:
+      let checked = try await store.maintenance.checkedRevisions(
+        of: sessions,
+        planning: .keepingOnlyProtected
+      )
+      group.revisions = checked.revisions
+      group.reasons = checked.plan.reasonsToKeep(checked.revisions)
     case .show: group.revisions = try await store.maintenance.checkedRevisions(of: sessions)
     // Revisions that are only counted need not be checked.
     case .countRevisions: group.revisions = try await store.maintenance.revisions(of: sessions)
     case .countSessions: break
-    }
-    if use == .show && withReasons {
-      group.reasons = try await store.reasonsToKeep(group.revisions, of: sessions)
     }
     return group
   }

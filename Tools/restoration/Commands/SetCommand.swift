@@ -72,7 +72,7 @@ struct SetCommand: ToolCommand {
       if result == nil { _ = try object.value(named: value) }
       if let former, let result, former.isIdentical(to: result) { return nil }
       document[object.path]?[value] = result
-      return try document.archiveSavedNow()
+      return try ToolFailure.checkingTyped { try document.archiveSavedNow() }
     }
   }
 }

@@ -41,7 +41,7 @@ struct StateGetCommand: ToolCommand {
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    try place.session.validate()
+    try ToolFailure.checkingTyped { try place.session.validate() }
     var shown: ArchiveValue?
     if watch { Interruption.listen() }
     repeat {

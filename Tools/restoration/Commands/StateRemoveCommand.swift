@@ -5,7 +5,7 @@ struct StateRemoveCommand: ToolCommand {
     commandName: "remove",
     abstract: "Remove a key and its value.",
     discussion: """
-      A key that is not there is no error. `restoration undo` brings it back.
+      A key that is not there is no error, a missing store is one. `restoration undo` brings it back.
 
       EXAMPLES
         restoration state remove notes.sqlite last-run --scene job
@@ -23,13 +23,10 @@ struct StateRemoveCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The format of messages; nothing is printed otherwise.")
-  var format: OutputFormat = .text
-
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {
-    try await place.change(name, "state remove", store, encryption) { _ in nil }
+    try await place.change(name, "state remove", store, encryption, makesStore: false) { _ in nil }
     return .fine
   }
 }

@@ -33,9 +33,6 @@ struct StateSetCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The format of messages; nothing is printed otherwise.")
-  var format: OutputFormat = .text
-
   @OptionGroup var output: OutputOptions
 
   func perform() async throws -> ExitStatus {

@@ -17,17 +17,23 @@ struct StatePlace: ParsableArguments {
   /// Changes a value in a new revision, unless it is the same already. Another process may save meanwhile,
   /// and the change is then made again on top.
   ///
-  /// - Parameter change: Returns the new value, or `nil` for none.
+  /// - Parameters:
+  ///   - makesStore: Makes a missing store.
+  ///   - change: Returns the new value, or `nil` for none.
   func change(
     _ key: String,
     _ verb: String,
     _ path: String,
     _ encryption: EncryptionOptions,
+    makesStore: Bool = true,
     _ change: (ArchiveDocument.Object) throws -> ArchiveValue?
   ) async throws {
-    try session.validate()
+    try ToolFailure.checkingTyped { try session.validate() }
     let options = try await encryption.forWriting(to: path).logging(verb)
-    let store = try await StateSource.openOrMakeStore(path, kind: nil, options: options)
+    let store =
+      makesStore
+      ? try await StateSource.openOrMakeStore(path, kind: nil, options: options)
+      : try await StateSource.openStore(path, options: options)
     while true {
       let newest = try await store.newestNumber(of: session)
       let stored = try await store.newestGood(for: session)
@@ -44,7 +50,7 @@ struct StatePlace: ParsableArguments {
       if former == nil, value == nil { return }
       object[key] = value
       document[.root] = object
-      let archive = try document.archiveSavedNow()
+      let archive = try ToolFailure.checkingTyped { try document.archiveSavedNow() }
       guard try await store.save(archive, for: session, ifNewestIs: newest) == nil else { return }
     }
   }

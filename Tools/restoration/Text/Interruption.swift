@@ -10,18 +10,23 @@ enum Interruption {
 
   /// Makes signals a request to stop from now on, instead of ending the process. One that is ignored, as
   /// `nohup` does, stays ignored.
-  static func listen() {
+  ///
+  /// - Parameter listensToStops: Notes the signals that stop and continue a process too, as for another
+  ///   program that has to follow; the caller stops the process then.
+  static func listen(toStops listensToStops: Bool = false) {
     // Made now, so that the handler does not allocate.
     signalNumber.store(0, ordering: .relaxed)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2] {
+    let stops = listensToStops ? [SIGTSTP, SIGCONT] : []
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGALRM, SIGUSR1, SIGUSR2] + stops {
       let former = signal(number, SIG_IGN)
       if unsafeBitCast(former, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
       #if canImport(Glibc)
         var action = sigaction()
         action.sa_flags = SA_SIGINFO | SA_RESTART
         action.__sigaction_handler.sa_sigaction = { number, information, _ in
-          // The kernel's own, such as Ctrl-C, have a code above zero.
-          Interruption.note(number, isSent: (information?.pointee.si_code ?? 0) <= 0)
+          // The kernel's own, such as Ctrl-C, have a code above zero. Ctrl-Z has to be obeyed here too.
+          let isSent = (information?.pointee.si_code ?? 0) <= 0
+          Interruption.note(number, isSent: isSent || number == SIGTSTP)
         }
         sigaction(number, &action, nil)
       #else

@@ -29,7 +29,7 @@ open class BarButtonItem: BarItem {
     }
   }
 
-  open var style: Style
+  open var style = Style.plain
   /// The predefined button, or `nil` for one with a title or an image of the app's.
   public internal(set) var systemItem: SystemItem?
   open var customView: View?
@@ -38,15 +38,20 @@ open class BarButtonItem: BarItem {
   /// The closure that a tap calls, or `nil`.
   @preconcurrency open var action: (@MainActor (BarButtonItem) -> Void)?
 
+  /// Creates a button without a title; the other initializers call this one, as in UIKit.
+  public override init() { super.init() }
+  /// Creates a button from a coder; nothing is decoded.
+  public required init?(coder: NSCoder) { super.init() }
+
   /// Creates a button with a title; a tap calls the action with the button.
-  @preconcurrency public init(
+  @preconcurrency public convenience init(
     title: String?,
     style: Style = .plain,
     action: (@MainActor (BarButtonItem) -> Void)? = nil
   ) {
+    self.init()
     self.style = style
     self.action = action
-    super.init()
     self.title = title
   }
 
@@ -102,7 +107,7 @@ open class BarButtonItem: BarItem {
     }
   }
 
-  // Ranked lower, so that a title alone makes a button with the designated initializer.
+  // Ranked lower, so that a title alone makes a button with the first initializer.
   @_disfavoredOverload public convenience init(
     title: String? = nil,
     image: Image? = nil,

@@ -95,6 +95,14 @@ open class NavigationController: ViewController {
       "the stack of \(type(of: self)) holds each controller once, found one twice"
     )
     popGesture.cancel()
+    // As in UIKit, a controller leaves the stack that it was on.
+    for case let former as NavigationController in Set(viewControllers.compactMap(\.parent))
+    where former !== self {
+      former.setViewControllers(
+        former.viewControllers.filter { !viewControllers.contains($0) },
+        animated: false
+      )
+    }
     replaceChildren(
       with: viewControllers,
       showing: viewControllers.last,

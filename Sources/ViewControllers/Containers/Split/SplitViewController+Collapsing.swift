@@ -132,8 +132,14 @@ extension SplitViewController {
     var returned: ViewController?
     if style == .unspecified, columns[.compact] == nil, let primary = columns[.primary] {
       returned = delegate?.splitViewController(self, separateSecondaryFrom: primary)
-      if returned == nil, columns[.secondary] == nil {
+      if returned == nil {
         returned = primary.separateSecondaryViewController(for: self)
+        // The former secondary controller stays below, on the stack of the primary one.
+        if let returned, returned !== columns[.secondary], columns[.secondary]?.parent != nil,
+          canContain(returned), let kept = columns[.secondary]
+        {
+          release(kept)
+        }
       }
     }
     for column in columnOrder.dropFirst() { columns[column].map(takeOutOfStack) }

@@ -44,9 +44,9 @@
   ) -> Bool
   /// Returns the secondary controller of an expanding view. Called for the classic style.
   ///
-  /// - Returns: A controller without a parent. `nil`, the default, keeps the secondary controller.
-  ///   If there is none, the primary controller's `separateSecondaryViewController(for:)` returns
-  ///   one.
+  /// - Returns: A controller without a parent. With `nil`, the default, the primary controller's
+  ///   `separateSecondaryViewController(for:)` is asked; a navigation controller gives the top of its
+  ///   stack. If that returns `nil` too, the secondary controller stays.
   func splitViewController(
     _ splitViewController: SplitViewController,
     separateSecondaryFrom primaryViewController: ViewController

@@ -36,9 +36,16 @@ open class CollectionViewController: ScrollingViewController, CollectionViewData
 
   override func connectLoadedView() {
     guard let view = viewIfLoaded as? CollectionView else { return }
-    listState.isFresh = true
     if view.delegate == nil { view.delegate = self }
-    if view.dataSource == nil { view.dataSource = self } else { view.reloadData() }
+    view.defersReload = true
+    if view.dataSource == nil { view.dataSource = self }
+    view.defersReload = false
+  }
+
+  override func fillLoadedView() {
+    guard let view = viewIfLoaded as? CollectionView else { return }
+    listState.isFresh = true
+    view.reloadDataKeepingSelection()
   }
 
   // MARK: Data source and delegate; one section without items unless overridden

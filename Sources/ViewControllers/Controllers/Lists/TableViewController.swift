@@ -54,9 +54,16 @@ open class TableViewController: ScrollingViewController, TableViewDataSource, Ta
 
   override func connectLoadedView() {
     guard let table = viewIfLoaded as? TableView else { return }
-    listState.isFresh = true
     if table.delegate == nil { table.delegate = self }
-    if table.dataSource == nil { table.dataSource = self } else { table.reloadData() }
+    table.defersReload = true
+    if table.dataSource == nil { table.dataSource = self }
+    table.defersReload = false
+  }
+
+  override func fillLoadedView() {
+    guard let table = viewIfLoaded as? TableView else { return }
+    listState.isFresh = true
+    table.reloadDataKeepingSelection()
   }
 
   // MARK: Data source and delegate; one section without rows unless overridden

@@ -25,7 +25,9 @@ open class CollectionView: CollectionViewParts {
   )
 
   /// The data source of the items; without one the collection is empty. Held weakly.
-  open weak var dataSource: (any CollectionViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any CollectionViewDataSource)? {
+    didSet { if !defersReload { reloadData() } }
+  }
   open weak var delegate: (any CollectionViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   open var scrollDirection = ScrollDirection.vertical { didSet { updateContentSize() } }

@@ -10,6 +10,8 @@ open class ListScrollView: ScrollView {
   var pendingPlaces: ListPlaces? { didSet { invalidateRestorableState() } }
   /// The state that was restored last, once it was applied.
   var appliedPlaces: ListPlaces?
+  /// Indicates whether a new data source is read later.
+  var defersReload = false
   override var awaitsContents: Bool { pendingPlaces != nil }
   open var numberOfSections: Int { contents.counts.count }
 

@@ -12,7 +12,9 @@ public import Foundation
 /// ```
 open class TableView: TableViewParts {
   /// The data source of the rows; without one the table is empty. Held weakly.
-  open weak var dataSource: (any TableViewDataSource)? { didSet { reloadData() } }
+  open weak var dataSource: (any TableViewDataSource)? {
+    didSet { if !defersReload { reloadData() } }
+  }
   open weak var delegate: (any TableViewDelegate)?
   override var scrollDelegate: (any ScrollViewDelegate)? { delegate ?? plainDelegate }
   /// The height of every row, in points.

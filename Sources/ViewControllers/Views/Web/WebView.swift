@@ -90,7 +90,7 @@ open class WebView: View {
   }
 
   open internal(set) var configuration = WKWebViewConfiguration()
-  open var title: String? { currentPage?.title }
+  open var title: String? { currentPage?.title ?? "" }
   open var isLoading: Bool { false }
   open var estimatedProgress: Double { 1 }
   /// The scroll view of the page; it does not scroll the page. The scroll position of the page is
