@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationMaintenance
 import RestorationMirror
 import RestorationStorage
 import RestorationTestSupport
@@ -57,14 +58,36 @@ struct KeptHeadsTests {
     #expect(try await store.plan(policy).removals.isEmpty)
   }
 
-  @Test("nothing is removed while it is not known which ones they are")
+  @Test("nothing is removed while it is not known which ones they are, nor in a new record")
   func damagedRecord() async throws {
     let server = UnsteadyBackend()
-    _ = try await Self.kiosks(3, server)
+    let kiosks = try await Self.kiosks(3, server)
     try await server.backend.change(Self.session) { writer throws(RestorationError) in
       try writer.setRecord(Array("SRHEADS1?".utf8), as: .mirror)
     }
     let store = RevisionStore(unencrypted: server.backend)
     #expect(try await store.plan(.newest(1)).removals.isEmpty)
+    #expect(try await store.maintenance.rebuildHeads(of: Self.session))
+    #expect(try await store.plan(.newest(1)).removals.isEmpty)
+    try await MirrorServer.save(4, in: kiosks[0])
+    #expect(await kiosks[0].send(waitingAtMost: .patience))
+    #expect(try await store.plan(.newest(1)).removals.isEmpty)
+  }
+
+  @Test("a head for which the record has no room stays known as one that may be a device's newest")
+  func fullRecord() throws {
+    let name = String(repeating: "k", count: MirrorHeads.maximumDeviceByteCount)
+    var heads = MirrorHeads()
+    for number in 1...RevisionNumber(1000) {
+      let line = MirrorLine().continued(as: MirrorPoint(origin: number, count: 1))
+      heads.add(MirrorHead(number: number, line: line, savedAt: 0, device: name))
+    }
+    guard case .sound(let stored) = MirrorHeads.state(of: heads.bytes) else {
+      Issue.record("expected a record that can be read")
+      return
+    }
+    #expect(stored.all.count < 1000)
+    let known = Set(stored.all.map(\.number))
+    #expect((1...1000).allSatisfy { known.contains($0) || $0 <= stored.unknownThrough })
   }
 }

@@ -118,6 +118,22 @@ struct OperatorTests {
     #expect(other.besides == ["the server"])
   }
 
+  @Test("a taken state is not sent again, nor said to be lost, when the operator goes on from it")
+  func changedAgain() async throws {
+    let server = UnsteadyBackend()
+    let desk = try await Self.device("desk", 1...1, server)
+    try await Self.save(2, on: server)
+    _ = await Self.take(at: desk)
+    try await Self.save(3, on: server)
+    #expect(await desk.send(waitingAtMost: .patience))
+    let markers = try await Self.store(on: server).revisions(of: Self.session)
+      .compactMap(\.stateVersion)
+    #expect(markers == [1, 2, 3])
+    #expect(!desk.store.remarks(on: Self.session).joined().contains("went back"))
+    _ = await Self.take(at: desk)
+    #expect(try await MirrorServer.newest(in: desk) == 3)
+  }
+
   @Test("a state that was not sent yet and is newer stays, and the report names the other")
   func unsentState() async throws {
     let server = UnsteadyBackend()

@@ -31,13 +31,6 @@ extension MirrorHeads {
     let digest = line.digest
     return trail.last { $0.digest == digest }?.number
   }
-
-  /// Returns the identity of a revision above these heads that no mirror has sent.
-  package func point(above archive: Archive) -> MirrorPoint {
-    let content = ArchiveDigest.sha256(archive.bytes.pointer)
-    let origin = MirrorLine.digest(of: all.compactMap(\.line.point), content)
-    return MirrorPoint(origin: origin, count: 1)
-  }
 }
 
 extension MirrorHead {
@@ -52,7 +45,7 @@ extension MirrorLine {
     guard let last = point else { return nil }
     var former = self
     former.removeLast()
-    return last.count > 1
+    return last.count > 1 && last.serverNumber == nil
       ? former.continued(as: MirrorPoint(origin: last.origin, count: last.count - 1))
       : former.point.map { _ in former }
   }

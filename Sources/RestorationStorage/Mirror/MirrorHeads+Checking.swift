@@ -50,13 +50,16 @@ extension RevisionStore {
       }
     }
     for line in lines ?? [] where !result.heads.include(line) {
-      guard let number = recorded.number(of: line),
-        let archive = try archive(number, of: session, reader)
+      let ofServer = line.point?.serverNumber
+      guard let number = ofServer ?? recorded.number(of: line), number < limit,
+        let archive = try archive(number, of: session, reader),
+        ofServer == nil || line.point == MirrorPoint(number, of: archive)
       else { continue }
+      let device = ofServer == nil ? "" : MirrorHeads.serverName
       let time = archive.header.timestamp
-      result.heads.restore(MirrorHead(number: number, line: line, savedAt: time, device: ""))
+      result.heads.restore(MirrorHead(number: number, line: line, savedAt: time, device: device))
     }
-    if let head = try headAboveAll(result.heads, recorded, session, reader, below: limit) {
+    if let head = try headAboveAll(result.heads, session, reader, below: limit) {
       result.heads.restore(head)
     }
     return result
@@ -90,11 +93,10 @@ extension RevisionStore {
 
   /// Returns the newest good revision above all heads, as a head of its own.
   ///
-  /// It is known by its content and by the heads that were recorded before it, so that the same state
-  /// put there once more is another head. It counts as newer than they are, whatever the clocks say.
+  /// It is known by its content and its number, so that the same state put there once more is another
+  /// head. It counts as newer than the others, whatever the clocks say.
   private func headAboveAll(
     _ heads: MirrorHeads,
-    _ recorded: MirrorHeads,
     _ session: SceneSession,
     _ reader: any RevisionReader,
     below limit: RevisionNumber
@@ -113,7 +115,7 @@ extension RevisionStore {
     let last = heads.all.map(\.savedAt).max()
     return MirrorHead(
       number: number,
-      line: MirrorLine().continued(as: recorded.point(above: archive)),
+      line: MirrorLine().continued(as: MirrorPoint(number, of: archive)),
       savedAt: max(arrival, last?.nextUp ?? arrival),
       device: MirrorHeads.serverName
     )

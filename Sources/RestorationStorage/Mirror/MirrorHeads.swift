@@ -10,6 +10,8 @@ package struct MirrorHeads: Sendable {
   /// The revisions that arrived last, by the digests of their lines: a merge finds the last common one
   /// there.
   package private(set) var trail: [Mark] = []
+  /// The revisions through this number may be devices' newest ones of which the record has lost the heads.
+  package private(set) var unknownThrough: RevisionNumber = 0
 
   /// A revision on the server, by the digest of its line.
   package struct Mark: Sendable, Hashable {
@@ -66,10 +68,8 @@ package struct MirrorHeads: Sendable {
     return MirrorHeads(sound: record).map { .sound($0) } ?? .damaged
   }
 
-  /// Reads a record; a missing or damaged one has no heads.
-  package init(stored record: [UInt8]?) {
-    self = record.flatMap { MirrorHeads(sound: $0) } ?? MirrorHeads()
-  }
+  /// Makes the heads of a session whose record was damaged.
+  fileprivate init(unknownThrough number: RevisionNumber) { unknownThrough = number }
 
   private init?(sound record: [UInt8]) {
     let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> MirrorHeads in
@@ -87,6 +87,7 @@ package struct MirrorHeads: Sendable {
       for _ in 0..<(try reader.number(UInt16.self)) {
         heads.trail.append(Mark(digest: try reader.number(), number: try reader.number()))
       }
+      heads.unknownThrough = try reader.number()
       return heads
     }
     guard let found else { return nil }
@@ -103,7 +104,9 @@ package struct MirrorHeads: Sendable {
       if longest > 1 {
         for index in heads.all.indices { heads.all[index].line.cut(toCount: longest / 2) }
       } else {
-        heads.all.removeFirst(max(heads.all.count / 16, 1))
+        let dropped = heads.all.prefix(max(heads.all.count / 16, 1))
+        heads.all.removeFirst(dropped.count)
+        heads.unknownThrough = dropped.map(\.number).reduce(heads.unknownThrough, max)
       }
       bytes = heads.allBytes
     }
@@ -124,15 +127,20 @@ package struct MirrorHeads: Sendable {
       writer.append(mark.digest)
       writer.append(mark.number)
     }
+    writer.append(unknownThrough)
     writer.appendChecksum()
     return writer.bytes
   }
 }
 
 extension RevisionReader {
-  /// Returns the recorded heads of the session; none when the record is missing, damaged, or that of a
-  /// device.
+  /// Returns the recorded heads of the session; none when the record is missing or that of a device, and
+  /// unknown ones when it is damaged.
   package func mirrorHeads() throws(RestorationError) -> MirrorHeads {
-    MirrorHeads(stored: try recordOrDamage(.mirror))
+    switch MirrorHeads.state(of: try recordOrDamage(.mirror)) {
+    case .none: MirrorHeads()
+    case .sound(let heads): heads
+    case .damaged: MirrorHeads(unknownThrough: try newestNumber() ?? 0)
+    }
   }
 }

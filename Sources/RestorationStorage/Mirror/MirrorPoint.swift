@@ -14,6 +14,21 @@ package struct MirrorPoint: Sendable, Hashable {
     self.count = count
   }
 
+  /// Makes the identity of a revision on a server that no mirror has sent: its content and its number, which
+  /// the revisions alone show.
+  package init(_ number: RevisionNumber, of archive: Archive) {
+    let digest = ArchiveDigest.sha256(archive.bytes.pointer)
+    origin = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    count = number | Self.serverMark
+  }
+
+  /// The number of a revision on a server that no mirror has sent; `nil` for those of mirrors.
+  package var serverNumber: RevisionNumber? {
+    count & Self.serverMark == 0 ? nil : count & ~Self.serverMark
+  }
+
+  private static let serverMark: UInt64 = 1 << 63
+
   package init(_ reader: inout LedgerReader) throws(RestorationError) {
     origin = try reader.number()
     count = try reader.number()

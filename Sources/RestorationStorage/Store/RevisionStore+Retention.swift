@@ -173,19 +173,17 @@ extension RevisionStore {
     )
   }
 
-  /// Returns the heads of devices, those that count in the place of lost ones included; all revisions
-  /// where the record of heads is damaged, until a mirror or a repair has made another.
+  /// Returns the heads of devices, those that count in the place of lost ones included, and the revisions
+  /// that may be heads of which the record was damaged.
   private func newestOfDevices(
     in listed: [Revision],
     _ session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [RevisionNumber] {
-    switch MirrorHeads.state(of: try reader.recordOrDamage(.mirror)) {
-    case .none: return []
-    case .damaged: return listed.map(\.number)
-    case .sound(let recorded):
-      return try (recorded.all + checkedHeads(of: session, reader).heads.all).map(\.number)
-    }
+    if case .none = MirrorHeads.state(of: try reader.recordOrDamage(.mirror)) { return [] }
+    let recorded = try reader.mirrorHeads()
+    let heads = try recorded.all + checkedHeads(of: session, reader).heads.all
+    return heads.map(\.number) + listed.map(\.number).filter { $0 <= recorded.unknownThrough }
   }
 
   /// Returns the newest revision of each state version that is newer than that of the newest good
