@@ -31,6 +31,7 @@ extension RetentionPolicy.Plan.Reason {
     case .daily: "newest of its day"
     case .weekly: "newest of its week"
     case .monthly: "newest of its month"
+    case .notSeen: "not seen \(limits[self] ?? "for a time")"
     case .outsideCalendar: "no rule keeps it"
     case .maximumAge, .maximumCount, .maximumByteCountPerSession, .maximumByteCount:
       "beyond \(limits[self] ?? "a limit")"

@@ -40,7 +40,7 @@ extension RevisionStore {
     var result = CheckedHeads(heads: recorded)
     for number in try lostHeads(of: recorded, session, reader, including: lines, and: others) {
       guard let head = recorded.all.first(where: { $0.number == number }) else { continue }
-      result.heads.remove(head)
+      result.heads.remove(number)
       let isDamaged = try reader.bytesOrDamage(of: number)
       result.lost.append(CheckedHeads.Lost(head: head, isDamaged: isDamaged))
       for former in recorded.ancestors(of: head) {

@@ -38,8 +38,8 @@ package struct MirrorHeads: Sendable {
     trail = trail.suffix(Self.maximumTrailCount)
   }
 
-  /// Removes a head, whose revision is not good.
-  package mutating func remove(_ head: MirrorHead) { all.removeAll { $0.number == head.number } }
+  /// Removes a head, whose revision is not good or goes.
+  package mutating func remove(_ number: RevisionNumber) { all.removeAll { $0.number == number } }
 
   /// Adds a head that was not recorded as one, unless another one continues from it.
   package mutating func restore(_ head: MirrorHead) {
