@@ -98,6 +98,31 @@ struct DamagedHeadTests {
     #expect(try await Self.goodMarkers(on: server) == [1, 2])
   }
 
+  @Test("of several states that an operator has put there, the one before a damaged one is taken")
+  func damagedChange() async throws {
+    let server = UnsteadyBackend()
+    let store = RevisionStore(unencrypted: server.backend)
+    for marker in 1...2 {
+      try await store.save(SampleArchive.make(Self.session, marker: marker), for: Self.session)
+    }
+    // It sends without having looked, so the second change is recorded below its own state.
+    let desk = server.mirror("desk")
+    try await MirrorServer.save(3, in: desk)
+    #expect(await desk.send(waitingAtMost: .patience))
+    try await server.damage(2, of: Self.session)
+    let removals = try await store.plan(.newest(1), of: Self.session).removals
+    #expect(removals.map(\.number) == [])
+    // The desk's own is damaged as well.
+    try await server.damage(3, of: Self.session)
+    let hall = server.mirror("hall")
+    guard case .taken(let other) = await Self.take(at: hall) else {
+      Issue.record("expected that the first change was taken")
+      return
+    }
+    #expect(other.device == "the server")
+    #expect(try await MirrorServer.newest(in: hall) == 1)
+  }
+
   @Test("the contents of the store say which device's state is damaged")
   func doctorNamesTheDevice() async throws {
     let server = UnsteadyBackend()

@@ -3,7 +3,7 @@ import RestorationStorage
 
 // Devices that are gone for good leave their newest states on the server, and no policy removes these.
 extension StoreMaintenance {
-  /// What becomes of the newest states of the devices of a session.
+  /// The newest states of the devices of a session, with the decision about each.
   package struct Retirement: Sendable {
     /// The newest states, and those beside them.
     package let plan: RetentionPolicy.Plan

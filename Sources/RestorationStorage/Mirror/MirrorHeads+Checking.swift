@@ -43,10 +43,8 @@ extension RevisionStore {
       result.heads.remove(number)
       let isDamaged = try reader.bytesOrDamage(of: number)
       result.lost.append(CheckedHeads.Lost(head: head, isDamaged: isDamaged))
-      for former in recorded.ancestors(of: head) {
-        guard let archive = try archive(former.number, of: session, reader) else { continue }
-        result.heads.restore(former.saved(at: archive.header.timestamp))
-        break
+      if let former = try newestBefore(head, recorded, session, reader) {
+        result.heads.restore(former)
       }
     }
     for line in lines ?? [] where !result.heads.include(line) {
@@ -89,6 +87,37 @@ extension RevisionStore {
       }
     }
     return isGood.filter { !$0.value }.keys.sorted()
+  }
+
+  /// Returns the last good revision from which a head continues, if that is known.
+  ///
+  /// One that no mirror has sent continues from the revision before it, which is looked for unless a
+  /// mirror has sent that: then it is a head, or precedes one.
+  private func newestBefore(
+    _ head: MirrorHead,
+    _ recorded: MirrorHeads,
+    _ session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> MirrorHead? {
+    for former in recorded.ancestors(of: head) {
+      guard let archive = try archive(former.number, of: session, reader) else { continue }
+      return former.saved(at: archive.header.timestamp)
+    }
+    guard let last = head.line.points.compactMap(\.serverNumber).max() else { return nil }
+    var found: (number: RevisionNumber, archive: Archive)?
+    try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
+      guard number <= last else { return true }
+      found = try archive(number, of: session, reader).map { (number, $0) }
+      return found == nil
+    }
+    guard let (number, archive) = found, !recorded.trail.contains(where: { $0.number == number })
+    else { return nil }
+    return MirrorHead(
+      number: number,
+      line: MirrorLine().continued(as: MirrorPoint(number, of: archive)),
+      savedAt: archive.header.timestamp,
+      device: MirrorHeads.serverName
+    )
   }
 
   /// Returns the newest good revision above all heads, as a head of its own.
