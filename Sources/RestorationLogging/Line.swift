@@ -32,7 +32,7 @@
         metadata = Self.metadata(session)
       case .lost(let session):
         (level, name, result) = (.warning, "lost", "ok")
-        text = "the server went back to an earlier state, and gets again what it lost"
+        text = "the server lacks what this device had sent, and gets it again"
         metadata = Self.metadata(session)
       case .found(let session, let outcome):
         (level, name, result) = (Self.level(of: outcome), "found", Self.result(of: outcome))

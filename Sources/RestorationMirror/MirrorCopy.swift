@@ -27,6 +27,9 @@ struct MirrorCopy: Sendable, Equatable {
     (isThere, self.source) = (true, source)
   }
 
+  /// Indicates whether a head is this revision, or continues from it.
+  func isIn(_ head: MirrorHead) -> Bool { line.point.map(head.line.includes) ?? false }
+
   mutating func pin(_ writer: any RevisionWriter) throws(RestorationError) {
     // Not with a pin: one that the user sets meanwhile stays afterwards.
     try writer.setHeld(true, number)

@@ -15,7 +15,8 @@ public enum MirrorEvent: Sendable {
   case sent(SceneSession, byteCount: Int, Duration)
   /// Nothing of a session could be sent; it is tried again.
   case failed(SceneSession, RestorationError)
-  /// The server went back: it no longer has what the device had sent, and gets it again.
+  /// The server no longer has what the device had sent, because it went back or the revision is damaged
+  /// there, and gets it again.
   case lost(SceneSession)
   /// A launch has asked for the newest state, with the result.
   case found(SceneSession, MirrorOutcome)

@@ -5,11 +5,13 @@ import RestorationStorage
 public enum MirrorOutcome: Sendable {
   /// A revision that was saved on another device.
   public struct Elsewhere: Sendable, Hashable {
-    /// The name of the device, as it gave it.
+    /// The name of the device, as it gave it; `the server` for a revision that no device has sent, such as
+    /// one that an operator has reverted to, changed or copied.
     public let device: String
     /// The number of the revision on the server.
     public let number: RevisionNumber
-    /// The time of preservation by that device's clock, in seconds since 2001-01-01 00:00 UTC.
+    /// The time of preservation by that device's clock, in seconds since 2001-01-01 00:00 UTC; of a revision
+    /// that no device has sent, that of its arrival on the server.
     public let savedAt: Double
     /// The names of further devices with diverging saves, which are kept on the server.
     public let besides: [String]
@@ -102,7 +104,7 @@ extension MirrorOutcome.Elsewhere: CustomStringConvertible {
     return "revision \(number) of \(Self.name(device))\(others)"
   }
 
-  fileprivate static func name(_ device: String) -> String {
+  static func name(_ device: String) -> String {
     device.isEmpty ? "another device" : String(reflecting: device)
   }
 }

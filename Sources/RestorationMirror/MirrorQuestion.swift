@@ -17,6 +17,8 @@ struct MirrorAnswer: Sendable {
   /// The heads on the server, and the device's record before it was asked.
   let heads: MirrorHeads
   let known: MirrorState
+  /// The heads whose revisions could not be read.
+  let unread: Set<RevisionNumber>
 
   struct Candidate: Sendable {
     let archive: Archive

@@ -181,20 +181,6 @@ struct MirrorState: Sendable, Equatable {
 extension RevisionReader {
   /// Returns the mirror's state of the session; empty when the record cannot be read.
   func mirrorState() throws(RestorationError) -> MirrorState {
-    MirrorState(stored: try mirrorRecord())
-  }
-
-  /// Returns the heads of the session on the server.
-  func mirrorHeads() throws(RestorationError) -> MirrorHeads {
-    MirrorHeads(stored: try mirrorRecord())
-  }
-
-  private func mirrorRecord() throws(RestorationError) -> [UInt8]? {
-    do throws(RestorationError) {
-      return try record(.mirror)
-    } catch {
-      guard Revision.State(error) != nil else { throw error }
-      return nil
-    }
+    MirrorState(stored: try recordOrDamage(.mirror))
   }
 }

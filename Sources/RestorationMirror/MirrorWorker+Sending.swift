@@ -128,7 +128,7 @@ extension MirrorWorker {
     to server: RevisionStore
   ) async throws(RestorationError) -> Bool {
     let known = try await mirrorState(of: session)
-    let found = try await heads(of: session, on: server)
+    let found = try await heads(of: session, on: server, including: known.copies)
     let heads = found.heads
     let ours = try await newest(of: session, besides: known, heads)
     var unsent = known.unsent
@@ -157,9 +157,7 @@ extension MirrorWorker {
       guard let after else { return false }
       unsent = after
     }
-    if known.hasLost(by: heads) {
-      noteLoss(on: session)
-    }
+    noteLosses(of: known, by: found.checked, on: session)
     var failure: RestorationError?
     for copy in unsent {
       do throws(RestorationError) {
@@ -197,7 +195,8 @@ extension MirrorWorker {
     on server: RevisionStore
   ) async throws(RestorationError) -> MirrorHead? {
     guard let ours else { return nil }
-    for head in heads.all where head.savedAt == ours.archive.header.timestamp {
+    let time = ours.archive.header.timestamp
+    for head in heads.all where head.savedAt == time || head.device == MirrorHeads.serverName {
       let found = try await archive(head.number, of: session, on: server)
       if found?.bytes == ours.archive.bytes { return head }
     }
@@ -209,9 +208,9 @@ extension MirrorWorker {
     _ copy: MirrorCopy,
     of session: SceneSession,
     on server: RevisionStore,
-    where found: (heads: MirrorHeads, newest: RevisionNumber?)
+    where found: ServerHeads
   ) async throws(RestorationError) {
-    var (heads, newest) = found
+    var (heads, newest) = (found.heads, found.newest)
     while !heads.include(copy.line) {
       guard let archive = try await ownArchive(copy.number, of: session) else {
         _ = try await change(session) { state, writer throws(RestorationError) in
@@ -226,7 +225,14 @@ extension MirrorWorker {
         let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
           number,
           writer throws(RestorationError) in
-          var heads = try writer.mirrorHeads()
+          // With what an operator has put there since, which would be below this one from now on.
+          let checked = try server.checkedHeads(
+            of: session,
+            writer,
+            including: [copy.line],
+            below: number
+          )
+          var heads = checked.heads
           // A server that went back since may have that number for another revision.
           if heads.include(copy.line) {
             isThere.withLock { $0 = true }
@@ -243,7 +249,8 @@ extension MirrorWorker {
       } catch {
         guard isThere.withLock({ $0 }) else { throw error }
       }
-      (heads, newest) = try await self.heads(of: session, on: server)
+      let again = try await self.heads(of: session, on: server, including: [copy])
+      (heads, newest) = (again.heads, again.newest)
     }
     _ = try await change(session) { state, writer throws(RestorationError) in
       try state.note(copy, isThere: true, writer)

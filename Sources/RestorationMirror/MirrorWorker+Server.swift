@@ -55,13 +55,31 @@ extension MirrorWorker {
     }
   }
 
-  /// Reads the heads of a session on a server, and its newest number.
+  /// The heads of a session on the server, and its newest number.
+  struct ServerHeads: Sendable {
+    let checked: CheckedHeads
+    let newest: RevisionNumber?
+
+    var heads: MirrorHeads { checked.heads }
+  }
+
+  /// Reads the heads of a session on a server, from its revisions.
+  ///
+  /// - Parameters:
+  ///   - copies: The revisions of the device that the server may have.
+  ///   - doubtful: The numbers of heads that could not be read.
   func heads(
     of session: SceneSession,
-    on server: RevisionStore
-  ) async throws(RestorationError) -> (heads: MirrorHeads, newest: RevisionNumber?) {
-    try await server.read(session) { reader throws(RestorationError) in
-      (try reader.mirrorHeads(), try reader.newestNumber())
+    on server: RevisionStore,
+    including copies: [MirrorCopy],
+    and doubtful: Set<RevisionNumber> = []
+  ) async throws(RestorationError) -> ServerHeads {
+    let lines = copies.map(\.line)
+    return try await server.read(session) { reader throws(RestorationError) in
+      ServerHeads(
+        checked: try server.checkedHeads(of: session, reader, including: lines, and: doubtful),
+        newest: try reader.newestNumber()
+      )
     }
   }
 

@@ -39,27 +39,53 @@ extension MirrorWorker {
   private func look(for session: SceneSession) async throws(RestorationError) -> MirrorAnswer {
     let known = try await mirrorState(of: session)
     let server = try await server()
-    let heads = try await heads(of: session, on: server).heads
+    var doubtful: Set<RevisionNumber> = []
+    while true {
+      let checked = try await heads(
+        of: session,
+        on: server,
+        including: known.copies,
+        and: doubtful
+      ).checked
+      let answer = try await answer(from: checked, known, of: session, on: server)
+      // Of damaged heads those before them count, which have to be read too.
+      guard answer.unread.isSubset(of: doubtful) else {
+        doubtful.formUnion(answer.unread)
+        continue
+      }
+      noteLosses(of: known, by: checked, on: session)
+      if known.hasLost(by: checked.heads) { saved(session) }
+      return answer
+    }
+  }
+
+  private func answer(
+    from checked: CheckedHeads,
+    _ known: MirrorState,
+    of session: SceneSession,
+    on server: RevisionStore
+  ) async throws(RestorationError) -> MirrorAnswer {
+    let heads = checked.heads
     // Read again, because the device's own revisions sent meanwhile must not count as another
     // device's.
     let later = try await mirrorState(of: session)
-    if known.hasLost(by: heads) {
-      noteLoss(on: session)
-      saved(session)
-    }
     let news = heads.all.filter { !known.knows($0) && !later.knows($0) }
       .sorted { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }
     let tip = later.tip?.line.point
     func continues(_ head: MirrorHead) -> Bool { tip.map(head.line.includes) ?? false }
     var newer: MirrorOutcome.Elsewhere?
     var judged = heads.all
+    var unread: Set<RevisionNumber> = []
     var found: [MirrorAnswer.Candidate] = []
     for head in news where found.isEmpty || continues(head) {
-      guard let archive = try await archive(head.number, of: session, on: server) else { continue }
+      guard let archive = try await archive(head.number, of: session, on: server) else {
+        unread.insert(head.number)
+        continue
+      }
       let elsewhere = MirrorOutcome.Elsewhere(
         device: head.device,
         number: head.number,
-        savedAt: archive.header.timestamp,
+        savedAt: head.savedAt,
         besides: news.filter { $0 != head }.map(\.device)
       )
       // Found again when the app was updated.
@@ -80,7 +106,8 @@ extension MirrorWorker {
       newer: newer,
       judged: judged.reduce(into: MirrorLine()) { $0.join($1.line) },
       heads: heads,
-      known: known
+      known: known,
+      unread: unread
     )
   }
 
@@ -123,7 +150,7 @@ extension MirrorWorker {
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
     // A clock decides about siblings, and not about what continues from the device's state.
-    if let next = answer.continuation, let ours, ours.archive.isNewer(than: candidate.archive),
+    if let next = answer.continuation, let ours, ours.archive.isNewer(than: candidate),
       known.isCovered(ours.revision.number, by: next.head.line)
     {
       candidate = next
@@ -154,7 +181,7 @@ extension MirrorWorker {
           }
         }
       }
-      if ours.archive.isNewer(than: candidate.archive) {
+      if ours.archive.isNewer(than: candidate) {
         _ = try await change(session) { state, _ in state.seen.join(seen) }
         return .siblings(elsewhere, isOursNewer: true)
       }
@@ -201,9 +228,9 @@ extension MirrorAnswer {
 extension Archive {
   /// Indicates whether it is the newer of two siblings by the clocks of their devices. Of equal times, all
   /// devices choose the same.
-  fileprivate func isNewer(than other: Archive) -> Bool {
-    header.timestamp == other.header.timestamp
-      ? other.bytes.array.lexicographicallyPrecedes(bytes.array)
-      : header.timestamp > other.header.timestamp
+  fileprivate func isNewer(than other: MirrorAnswer.Candidate) -> Bool {
+    header.timestamp == other.head.savedAt
+      ? other.archive.bytes.array.lexicographicallyPrecedes(bytes.array)
+      : header.timestamp > other.head.savedAt
   }
 }

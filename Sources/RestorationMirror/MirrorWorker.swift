@@ -26,6 +26,8 @@ final class MirrorWorker: StoreCompanion {
     var points: [SceneSession: MirrorPoint] = [:]
     /// The sessions of which the server no longer had what the device had sent.
     var lost: Set<SceneSession> = []
+    /// The damage on the server, in words.
+    var damage: [SceneSession: String] = [:]
     var unsent: MirrorQueue
     /// Indicates whether one of them is being sent.
     var isSending = false
@@ -93,13 +95,16 @@ final class MirrorWorker: StoreCompanion {
   }
 
   func remarks(on session: SceneSession) -> [String] {
-    let (words, isLost) = state.withLock { state in
-      (state.outcomes[session]?.description ?? "", state.lost.contains(session))
+    let (words, isLost, damage) = state.withLock { state in
+      (
+        state.outcomes[session]?.description ?? "", state.lost.contains(session),
+        state.damage[session]
+      )
     }
     let lost =
       "the server went back to an earlier state: it no longer had what this device had sent, and gets it "
       + "again"
-    return (words.isEmpty ? [] : [words]) + (isLost ? [lost] : [])
+    return (words.isEmpty ? [] : [words]) + (isLost ? [lost] : []) + [damage].compactMap { $0 }
   }
 
   func note(_ outcome: MirrorOutcome, on session: SceneSession) {
@@ -107,8 +112,24 @@ final class MirrorWorker: StoreCompanion {
     report(.found(session, outcome))
   }
 
-  func noteLoss(on session: SceneSession) {
-    let isNew = state.withLock { $0.lost.insert(session).inserted }
+  /// Notes what the server lacks of that which it was seen to have, and what is damaged there.
+  func noteLosses(of known: MirrorState, by checked: CheckedHeads, on session: SceneSession) {
+    let damaged = checked.lost.filter(\.isDamaged).map(\.head)
+    let isOurs = { (head: MirrorHead) in
+      known.copies.contains { $0.isIn(head) && !checked.heads.include($0.line) }
+    }
+    let (isLost, isDamaged) = (known.hasLost(by: checked.heads), damaged.contains(where: isOurs))
+    let words = damaged.map { head in
+      "revision \(head.number) of \(MirrorOutcome.Elsewhere.name(head.device)) is damaged on the server, "
+        + (isOurs(head)
+          ? "which gets it again from this device"
+          : "and the last good one before it counts until that device sends it again")
+    }
+    let isNew = state.withLock { state in
+      state.damage[session] = words.isEmpty ? state.damage[session] : words.joined(separator: "; ")
+      guard isLost else { return false }
+      return isDamaged || state.lost.insert(session).inserted
+    }
     if isNew { report(.lost(session)) }
   }
 

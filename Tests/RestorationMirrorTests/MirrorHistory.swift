@@ -11,6 +11,7 @@ struct MirrorHistory {
     case restart, killDevice, purge
     case cutOff, killServer, fill, goOn
     case failOver, failOverWithLoss, restore, wipe
+    case change, purgeServer, damage
 
     /// The frequency of the event, compared with the others.
     fileprivate var weight: Int {
@@ -81,6 +82,9 @@ struct MirrorHistory {
       try await goBack(to: server.moments.dropLast(lostCount).last)
     case .restore: try await goBack(to: server.moments.randomElement(using: &random))
     case .wipe: try await goBack(to: nil)
+    case .change: try await changeOnServer()
+    case .purgeServer: try await purgeServer()
+    case .damage: try await damage()
     }
   }
 
@@ -151,11 +155,50 @@ struct MirrorHistory {
 
   // MARK: The server
 
+  /// A store beside the mirrors, as an operator has.
+  private var store: RevisionStore { RevisionStore(unencrypted: server.backend) }
+
+  /// The markers of the good revisions.
   private var remote: [UInt64] {
     get async throws {
-      let store = RevisionStore(unencrypted: server.backend)
-      return try await store.revisions(of: Self.session).compactMap(\.stateVersion)
+      var markers: [UInt64] = []
+      for health in try await store.verify(Self.session) where health.state == .good {
+        let stored = try await store.load(health.number, of: Self.session)
+        markers += [stored?.archive.header.stateVersion].compactMap { $0 }
+      }
+      return markers
     }
+  }
+
+  /// Goes on from the newest state on the server, as an operator or a program beside it does.
+  private mutating func changeOnServer() async throws {
+    let newest = try await store.newestGood(for: Self.session)?.archive.header.stateVersion
+    let marker = account.add(after: newest, by: "the server")
+    course.append("\(marker) after \(newest ?? 0) on the server")
+    try await store.save(SampleArchive.make(Self.session, marker: Int(marker)), for: Self.session)
+    try await noteAll()
+  }
+
+  /// Removes old revisions on the server, as an operator does.
+  private mutating func purgeServer() async throws {
+    let before = try await Set(remote)
+    try await store.apply(store.plan(.newest(1), of: Self.session))
+    let kept = try await remote
+    course.append("server has \(kept)")
+    let removed = before.subtracting(kept)
+    findings += account.findings(removing: removed, at: "the server", keeping: kept, sent: [])
+    try await noteAll()
+  }
+
+  /// Damages one of the revisions that were recorded as the devices' newest.
+  private mutating func damage() async throws {
+    let heads = try await store.read(Self.session) { reader throws(RestorationError) in
+      try reader.mirrorHeads().all.map(\.number)
+    }
+    guard let number = heads.randomElement(using: &random) else { return }
+    try await server.damage(number, of: Self.session)
+    course.append("revision \(number) is damaged; server has \(try await remote)")
+    try await noteAll()
   }
 
   private mutating func goBack(to moment: ServerMoment?) async throws {

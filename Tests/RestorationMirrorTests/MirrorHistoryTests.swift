@@ -6,7 +6,8 @@ struct MirrorHistoryTests {
   private static let lanes = 8
 
   /// The server is cut off, killed, full, failed over with and without loss, restored from any earlier
-  /// moment, and wiped; processes of devices are killed, and retention removes what it may.
+  /// moment, and wiped; an operator changes and purges what it has, and its newest revisions are damaged;
+  /// processes of devices are killed, and retention removes what it may.
   @Test(
     "nothing is lost, sent twice, said to be there or merged in silence, and all have the newest",
     arguments: 0..<lanes

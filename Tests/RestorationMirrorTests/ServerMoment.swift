@@ -4,8 +4,9 @@ import RestorationStorage
 /// A backup of a session on a server.
 struct ServerMoment: Sendable {
   private let session: SceneSession
-  private let revisions: [NewRevision]
-  private let record: [UInt8]?
+  private let revisions: [RevisionNumber: NewRevision]
+  private let highest: RevisionNumber
+  private let records: [RecordName: [UInt8]]
 
   init(of session: SceneSession, on backend: MemoryBackend) async throws {
     self = try await backend.read(session) { reader throws(RestorationError) in
@@ -20,15 +21,16 @@ struct ServerMoment: Sendable {
       numbers.append(number)
       return true
     }
-    var revisions: [NewRevision] = []
-    for number in numbers.reversed() {
-      guard let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20)) else {
-        continue
-      }
-      revisions.append(NewRevision(bytes: bytes))
+    var revisions: [RevisionNumber: NewRevision] = [:]
+    for number in numbers {
+      let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20))
+      revisions[number] = bytes.map { NewRevision(bytes: $0) }
     }
     self.revisions = revisions
-    record = try reader.record(.mirror)
+    highest = try reader.highestNumber()
+    var records: [RecordName: [UInt8]] = [:]
+    for name in [RecordName.mirror, .times] { records[name] = try reader.record(name) }
+    self.records = records
   }
 
   /// The markers of the revisions that it has.
@@ -41,12 +43,16 @@ struct ServerMoment: Sendable {
     }
   }
 
-  /// Restores it: numbers that were given later are given again.
+  /// Restores it, each revision under its number: numbers that were given later are given again.
   func write(to backend: MemoryBackend) async throws {
-    let (revisions, record) = (revisions, record)
+    let (revisions, highest, records) = (revisions, highest, records)
     try await backend.change(session) { writer throws(RestorationError) in
-      for revision in revisions { _ = try writer.append { _ in revision } }
-      try writer.setRecord(record, as: .mirror)
+      for (number, revision) in revisions.sorted(by: { $0.key < $1.key }) {
+        try writer.useNumbers(through: number - 1)
+        _ = try writer.append { _ in revision }
+      }
+      try writer.useNumbers(through: highest)
+      for (name, record) in records { try writer.setRecord(record, as: name) }
     }
   }
 }

@@ -47,6 +47,16 @@ final class UnsteadyBackend: RevisionBackend {
     state.withLock { $0.backend = backend }
   }
 
+  /// Flips a bit of a revision, as a failing disk does.
+  func damage(_ number: RevisionNumber, of session: SceneSession) async throws {
+    try await backend.change(session) { writer throws(RestorationError) in
+      let bytes = try writer.bytes(of: number, in: .session, .whole(maximum: 1 << 20))
+      guard var damaged = bytes?.array else { return }
+      damaged[60] ^= 1
+      try writer.rewrite(number, as: NewRevision(bytes: ArchiveBytes(damaged)))
+    }
+  }
+
   /// Has something happen after the next change was asked for, and before it is made.
   func beforeNextChange(_ event: @escaping @Sendable () async throws -> Void) {
     state.withLock { $0.event = event }

@@ -20,9 +20,10 @@ package struct FleetAccount: Sendable {
     return marker
   }
 
-  /// Notes all that the devices and the server have; what they lack is gone, and missed no more.
+  /// Notes all that the devices and the server have; what they lack is gone, and missed no more, unless a
+  /// backup brings it back.
   package mutating func keep(_ held: Set<UInt64>) {
-    gone.formUnion(Set(family.all).subtracting(held))
+    gone = Set(family.all).subtracting(held)
   }
 
   /// Notes that a device was told of the saves of others until now.

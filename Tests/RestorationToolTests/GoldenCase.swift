@@ -121,6 +121,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       arguments: ["notes.sqlite", "--keep-last", "2", "--keep-at-least", "1"],
       schema: "purge-report-v1"
     ),
+    .init(
+      verb: "retire",
+      arguments: ["notes.sqlite", "--not-seen-for", "90d"],
+      schema: "purge-report-v1"
+    ),
     .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
     .init(
       verb: "label",

@@ -66,6 +66,7 @@ import Testing
         [store, "--key-file", "new.key", "--dry-run"], [store, "--key-file", "new.key"],
       ],
       "plan init": [["\(store)@1", "later.json", "-o", "out.json"]],
+      "retire": [[store, "--not-seen-for", "0s"]],
       "purge": [[store, "--keep-last", "1", "--dry-run"], [store, "--keep-last", "1"]],
     ]
   }

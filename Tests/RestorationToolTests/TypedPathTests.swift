@@ -17,6 +17,7 @@ import Testing
     "migrate": [["?", "--plan", "p.yaml", "--dry-run"], ["store", "--plan", "?", "--dry-run"]],
     "schema record": [["?", "-o", "made"], ["store", "-o", "?"]],
     "schema check": [["?", "store"], ["lock", "?"]],
+    "retire": [["?", "--not-seen-for", "90d"]],
     "purge": [["?", "--keep-last", "3"]], "pin": [["?"]], "unpin": [["?@1"]],
     "label": [["?", "best"], ["?@1", "best"], ["?", "best", "--remove"]],
     "revert": [["?@1"]], "get": [["?", "tabs", "selected"]],

@@ -117,13 +117,14 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
     ),
   ]
 
-  /// The verbs that write neither a store nor a file, and three that have tests of their own: `inspect` changes
-  /// a store as `set` and `revert` do, the stores of `demo` are its own, and `keep` runs another program.
+  /// The verbs that write neither a store nor a file, and four that have tests of their own: `inspect` changes
+  /// a store as `set` and `revert` do, the stores of `demo` are its own, `keep` runs another program, and
+  /// `retire` changes servers of mirrors alone.
   static let others: Set<String> = [
     "list", "show", "verify", "doctor", "explain", "size", "diff", "history", "watch", "get",
     "grep", "log",
     "manual", "schema check", "plan check", "quarantine list", "inspect", "demo", "keep",
-    "state get",
+    "state get", "retire",
   ]
 
   /// Whether the verb writes what it reads in plain, as asked.

@@ -12,6 +12,7 @@ extension RetentionPolicy.Plan.Reason {
     case .fallback: "launches fall back to it"
     case .passedOver: "passed over, and not seen since"
     case .notMigrated: "not migrated yet"
+    case .deviceNewest: "newest of a device"
     case .newerState: "of a newer version of the app"
     case .pinned: "pinned"
     case .labelled: "has a label"
@@ -30,6 +31,7 @@ extension RetentionPolicy.Plan.Reason {
     case .daily: "newest of its day"
     case .weekly: "newest of its week"
     case .monthly: "newest of its month"
+    case .notSeen: "not seen \(limits[self] ?? "for a time")"
     case .outsideCalendar: "no rule keeps it"
     case .maximumAge, .maximumCount, .maximumByteCountPerSession, .maximumByteCount:
       "beyond \(limits[self] ?? "a limit")"

@@ -73,7 +73,7 @@ extension StoreMaintenance {
     result.ledger = try reader.ledger()
     if content == .ledger, result.ledger.tombstone == nil { return nil }
     result.pinIssue = try reader.pinIssue()
-    result.recordIssues = try reader.recordIssues()
+    result.recordIssues = try reader.recordIssues() + headIssues(of: session, reader)
     result.revisions = try checked(session, reader)
     return result
   }

@@ -6,6 +6,8 @@ package struct RecordIssue: Sendable, Hashable {
   package let name: RecordName
   /// The damage and its effect, in words.
   package let text: String
+  /// The remedy; `nil` if the next change of the record replaces it.
+  package var remedy: String?
 }
 
 extension StoreMaintenance {

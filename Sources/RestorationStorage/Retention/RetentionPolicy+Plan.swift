@@ -21,6 +21,22 @@ extension RetentionPolicy {
       public let isRemoved: Bool
       /// The reason for removing or keeping it.
       public let reason: Reason
+
+      package init(
+        session: SceneSession,
+        number: RevisionNumber,
+        byteCount: Int,
+        age: Duration?,
+        isRemoved: Bool,
+        reason: Reason
+      ) {
+        self.session = session
+        self.number = number
+        self.byteCount = byteCount
+        self.age = age
+        self.isRemoved = isRemoved
+        self.reason = reason
+      }
     }
 
     /// A reason for removing or keeping a revision; new ones may be added, so keep a `default`.
@@ -48,6 +64,8 @@ extension RetentionPolicy {
       public static let notMigrated = Reason("notMigrated")
       /// Stays: it is the newest one that a newer version of the app has saved.
       public static let newerState = Reason("newerState")
+      /// Stays: it is the newest state of a device that a mirror has sent here, or one beside it.
+      public static let deviceNewest = Reason("deviceNewest")
       /// Stays: it is pinned.
       public static let pinned = Reason("pinned")
       /// Stays: it has a label.
@@ -75,6 +93,8 @@ extension RetentionPolicy {
       public static let withinLimits = Reason("withinLimits")
       /// Removed: no rule of the calendar keeps it.
       package static let outsideCalendar = Reason("outsideCalendar")
+      /// Removed: its device has sent nothing for a time.
+      package static let notSeen = Reason("notSeen")
       /// Removed: it is too old.
       public static let maximumAge = Reason("maximumAge")
       /// Removed: its session has too many revisions.

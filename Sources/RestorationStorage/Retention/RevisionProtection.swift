@@ -24,6 +24,8 @@ extension RestorationError {
         "it could not be migrated yet; update the app, or remove it by force"
       case .newerState:
         "a newer version of the app saved it; update the app, or remove it by force"
+      case .deviceNewest:
+        "it is the newest state of a device; wait until that has saved another, or remove it by force"
       case .fallback:
         "the app crashed with all newer ones; save another, or remove it by force"
       default:

@@ -131,6 +131,7 @@ extension RevisionStore {
   /// - those that a launch passed over, within a budget, until they are shown,
   /// - those that could not be migrated, for 90 days of the session's own time,
   /// - the newest good one, and as well the newest good one with which the app did not die,
+  /// - on a server of mirrors, the newest one of each device and those beside it,
   /// - of the highest state versions that are newer than that of the newest good one, the newest.
   package func stock(
     of session: SceneSession,
@@ -152,6 +153,10 @@ extension RevisionStore {
     for number in passedOver.kept where protections[number] == nil {
       protections[number] = .passedOver
     }
+    for number in try newestOfDevices(in: listed, session, reader) where protections[number] == nil
+    {
+      protections[number] = .deviceNewest
+    }
     for number in passedOver.notMigrated { protections[number] = .notMigrated }
     if let confirmed = ledger.confirmed { protections[confirmed] = .confirmed }
     for number in ledger.inRestoration.union(needed) { protections[number] = .inRestoration }
@@ -166,6 +171,19 @@ extension RevisionStore {
       protections: protections,
       doubtful: ledger.doubtful
     )
+  }
+
+  /// Returns the heads of devices, those that count in the place of lost ones included, and the revisions
+  /// that may be heads of which the record was damaged.
+  private func newestOfDevices(
+    in listed: [Revision],
+    _ session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> [RevisionNumber] {
+    if case .none = MirrorHeads.state(of: try reader.recordOrDamage(.mirror)) { return [] }
+    let recorded = try reader.mirrorHeads()
+    let heads = try recorded.all + checkedHeads(of: session, reader).heads.all
+    return heads.map(\.number) + listed.map(\.number).filter { $0 <= recorded.unknownThrough }
   }
 
   /// Returns the newest revision of each state version that is newer than that of the newest good

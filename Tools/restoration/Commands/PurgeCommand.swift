@@ -10,9 +10,9 @@ struct PurgeCommand: ToolCommand {
     discussion: """
       Revisions beyond a limit are removed, the oldest first, down to --keep-at-least for each \
       session. The newest good revision always stays, and so does one that is pinned, has a label, \
-      was the last confirmed by the app, is being restored or kept for a later launch, is found \
-      damaged in the search for the newest good one, lacks its key or has a newer format: the last \
-      column has the reason. A limit that cannot be met because of them is named. --older-than and \
+      was the last confirmed by the app, is being restored or kept for a later launch, is the \
+      newest of a device on a server, is found damaged in the search for the newest good one, lacks \
+      its key or has a newer format: the last column has the reason. A limit that cannot be met because of them is named. --older-than and \
       the end of --rest go by the current time; all other ages are counted from the newest revision \
       of the session.
 

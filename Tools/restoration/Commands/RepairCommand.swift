@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationMaintenance
 import RestorationStorage
 
 struct RepairCommand: ToolCommand {
@@ -8,7 +9,8 @@ struct RepairCommand: ToolCommand {
     discussion: """
       Interrupted operations are finished, their leftovers are removed, and a damaged database \
       is replaced by one with everything that can be read of it; the damaged one is kept beside \
-      it. Then every revision is read. Damaged revisions stay in place; the next save moves \
+      it. On a server of mirrors, the record of the devices' newest states is made anew where it \
+      differs from the revisions. Then every revision is read. Damaged revisions stay in place; the next save moves \
       those that are newer than the newest good one into quarantine.
 
       The status is that of `restoration verify` afterwards, or 1 if the database was recovered.
@@ -40,6 +42,14 @@ struct RepairCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     let before = try leftovers()
     let opened = try await StateSource.openStore(store, options: key.forWriting)
+    var rebuilt: [String] = []
+    var pages = SessionPages(opened)
+    while let page = try await pages.next() {
+      for session in page {
+        guard try await opened.maintenance.rebuildHeads(of: session) else { continue }
+        rebuilt.append("\(session.text): the record of the devices' newest states was made anew")
+      }
+    }
     // Some damage only shows when it is read.
     var tally = VerifyTally()
     var others: [VerifyFinding] = []
@@ -58,7 +68,7 @@ struct RepairCommand: ToolCommand {
     let status = tally.status
     // A recovery is the purpose of this verb, so it is printed as a result.
     let recoveries = await OpenedStores.recoveries()
-    let lines = recoveries.flatMap { $0 }
+    let lines = recoveries.flatMap { $0 } + rebuilt
     switch format {
     case .json:
       try Terminal.print(

@@ -28,13 +28,14 @@ struct StoreCensus {
     revisions.add(revisionFinding(session))
     versions.add(session)
     if let finding = ledgerFinding(session) { ledgers.add(finding) }
-    for issue in [session.pinIssue].compactMap({ $0 }) + session.recordIssues.map(\.text) {
+    let pins = session.pinIssue.map { [($0, String?.none)] } ?? []
+    for (issue, remedy) in pins + session.recordIssues.map({ ($0.text, $0.remedy) }) {
       ledgers.add(
         DoctorFinding(
           .ledger,
           .warning,
-          "\(session.session.text): \(issue)",
-          remedy: "none; the next change of the record replaces it"
+          "\(session.session.text): \(escaped(issue))",
+          remedy: remedy ?? "none; the next change of the record replaces it"
         )
       )
     }

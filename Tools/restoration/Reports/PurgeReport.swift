@@ -1,6 +1,6 @@
 import RestorationStorage
 
-/// The report of a purge or its dry run, printed while it is made, so that memory does not grow
+/// The report of a purge, or of retiring devices, or its dry run, printed while it is made, so that memory does not grow
 /// with it.
 struct PurgeReport {
   private struct Item: Encodable {
@@ -8,15 +8,17 @@ struct PurgeReport {
     let ageSeconds: Int64?
     let app: String
     let bytes: Int
+    let device: String?
     let reason: String
     let revision: RevisionNumber
     let scene: String
 
-    init(_ item: RetentionPolicy.Plan.Item) {
+    init(_ item: RetentionPolicy.Plan.Item, of device: String? = nil) {
       action = item.isRemoved ? "remove" : "keep"
       ageSeconds = item.age?.components.seconds
       app = item.session.app
       bytes = item.byteCount
+      self.device = device
       reason = item.reason.name
       revision = item.number
       scene = item.session.scene
@@ -83,9 +85,16 @@ struct PurgeReport {
   }
 
   /// Adds a plan and its outcome, which is `nil` in a dry run.
-  mutating func add(_ plan: RetentionPolicy.Plan, _ outcome: RetentionPolicy.Outcome?) throws {
+  ///
+  /// - Parameter devices: The names of the devices whose newest revisions these are.
+  mutating func add(
+    _ plan: RetentionPolicy.Plan,
+    _ outcome: RetentionPolicy.Outcome?,
+    devices: [RevisionNumber: String] = [:]
+  ) throws {
     for item in plan.items {
-      try stream?.add(Item(item))
+      let device = devices[item.number]
+      try stream?.add(Item(item, of: device))
       table?.add([
         escaped(item.session.app),
         escaped(item.session.scene),
@@ -93,7 +102,7 @@ struct PurgeReport {
         byteText(item.byteCount),
         item.age.map(ageText) ?? "-",
         item.isRemoved ? "remove" : "keep",
-        item.reason.words(limits),
+        (device.map { "\"\(escaped($0))\": " } ?? "") + item.reason.words(limits),
       ])
     }
     let removed = outcome?.removed ?? plan.removals
@@ -107,7 +116,7 @@ struct PurgeReport {
     try stream?.finish(
       Rest(
         dryRun: dryRun,
-        keptAfterAll: keptAfterAll.map(Item.init),
+        keptAfterAll: keptAfterAll.map { Item($0) },
         removed: removedCount,
         removedBytes: removedByteCount,
         restSeconds: resting.time?.components.seconds,

@@ -1,42 +1,41 @@
 import RestorationArchive
-import RestorationStorage
 
 /// The history of a revision: of each origin the last point that it continues from, and itself.
 ///
 /// Two lines are compared without the revisions between them, which a server may have lost.
-struct MirrorLine: Sendable, Hashable {
+package struct MirrorLine: Sendable, Hashable {
   /// The points by the time of their addition; the last one is the revision itself.
-  private(set) var points: [MirrorPoint] = []
+  package private(set) var points: [MirrorPoint] = []
 
   private static let maximumCount = 256
 
   /// The identity of the revision; `nil` for no revision.
-  var point: MirrorPoint? { points.last }
+  package var point: MirrorPoint? { points.last }
 
   /// Indicates whether the revision is another one, or continues from it.
-  func includes(_ point: MirrorPoint) -> Bool {
+  package func includes(_ point: MirrorPoint) -> Bool {
     points.contains { $0.origin == point.origin && $0.count >= point.count }
   }
 
   /// Makes a revision that continues from this one.
-  func continued(as point: MirrorPoint) -> MirrorLine {
+  package func continued(as point: MirrorPoint) -> MirrorLine {
     var line = self
     line.add(point)
     return line
   }
 
   /// Adds everything that another line includes.
-  mutating func join(_ other: MirrorLine) {
+  package mutating func join(_ other: MirrorLine) {
     for point in other.points where !includes(point) { add(point) }
   }
 
   /// The digest of what the revision continues from, itself included; two lines with the same points have
   /// the same one.
-  var digest: UInt64 { Self.digest(of: points) }
+  package var digest: UInt64 { Self.digest(of: points) }
 
   /// Returns the digest of the line of the last revision from which both lines continue, if there is only
   /// one; `nil` when they have nothing in common.
-  func commonDigest(with other: MirrorLine) -> UInt64? {
+  package func commonDigest(with other: MirrorLine) -> UInt64? {
     let common = points.compactMap { point -> MirrorPoint? in
       guard let found = other.points.first(where: { $0.origin == point.origin }) else { return nil }
       return MirrorPoint(origin: point.origin, count: min(point.count, found.count))
@@ -45,7 +44,7 @@ struct MirrorLine: Sendable, Hashable {
   }
 
   /// Returns the line of a merge of two revisions. Devices that make the same merge make the same line.
-  func merged(with other: MirrorLine, as content: [UInt8]) -> MirrorLine {
+  package func merged(with other: MirrorLine, as content: [UInt8]) -> MirrorLine {
     var line = self
     line.join(other)
     let parents = [point, other.point].compactMap { $0 }
@@ -53,15 +52,18 @@ struct MirrorLine: Sendable, Hashable {
     return line.continued(as: MirrorPoint(origin: origin, count: 1))
   }
 
-  private static func digest(of points: [MirrorPoint], _ content: [UInt8] = []) -> UInt64 {
+  static func digest(of points: [MirrorPoint], _ content: [UInt8] = []) -> UInt64 {
     let numbers = points.sorted { ($0.origin, $0.count) < ($1.origin, $1.count) }
       .flatMap { [$0.origin, $0.count] }
     let bytes = numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
     return ArchiveDigest.sha256(bytes + content).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }
 
+  /// Drops the last point.
+  mutating func removeLast() { points.removeLast() }
+
   /// Drops the oldest points.
-  mutating func cut(toCount count: Int) { points = points.suffix(count) }
+  package mutating func cut(toCount count: Int) { points = points.suffix(count) }
 
   private mutating func add(_ point: MirrorPoint) {
     points.removeAll { $0.origin == point.origin }
@@ -71,15 +73,15 @@ struct MirrorLine: Sendable, Hashable {
 
   // MARK: Storing
 
-  init() {}
+  package init() {}
 
-  init(_ reader: inout LedgerReader) throws(RestorationError) {
+  package init(_ reader: inout LedgerReader) throws(RestorationError) {
     let count = Int(try reader.number(UInt16.self))
     guard count <= Self.maximumCount else { throw LedgerReader.damage }
     for _ in 0..<count { points.append(try MirrorPoint(&reader)) }
   }
 
-  func write(to writer: inout LedgerWriter) {
+  package func write(to writer: inout LedgerWriter) {
     writer.append(UInt16(points.count))
     for point in points {
       writer.append(point.origin)
