@@ -76,8 +76,8 @@ struct Restoration: AsyncParsableCommand {
         name: "Change, and take back",
         subcommands: [
           SetCommand.self, EditCommand.self, RevertCommand.self, LabelCommand.self, PinCommand.self,
-          UnpinCommand.self, PurgeCommand.self, RemoveCommand.self, LogCommand.self,
-          UndoCommand.self,
+          UnpinCommand.self, PurgeCommand.self, RemoveCommand.self, EraseCommand.self,
+          LogCommand.self, UndoCommand.self,
         ]
       ),
       CommandGroup(
