@@ -3,7 +3,8 @@ import RestorationCoding
 
 extension ArchivedObject {
   /// One sentence for each of the first 8 values of the object that could not be stored when it was
-  /// saved, naming its key. Empty if every value was stored, and if the section cannot be read.
+  /// saved, or that were erased since, naming its key. Empty if every value was stored, and if the
+  /// section cannot be read.
   ///
   /// Read it when an object was restored without a value that it had:
   ///

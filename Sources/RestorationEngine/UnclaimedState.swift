@@ -86,6 +86,32 @@ public struct UnclaimedState: Sendable {
     }
   }
 
+  /// Indicates whether state waits at a path or below it.
+  package func hasState(below path: IdentifierPath) -> Bool {
+    items.contains { $0.object.path.isEqualToOrDescendant(of: path) }
+      || waiting.keys.contains { $0.isEqualToOrDescendant(of: path) }
+  }
+
+  /// Forgets values of the object at a path, or the object with everything below it.
+  ///
+  /// - Parameter rest: The archive without them, which has what still waits there.
+  mutating func forget(_ keys: [String]?, at path: IdentifierPath, leaving rest: Archive?) {
+    guard let keys else {
+      items.removeAll { $0.object.path.isEqualToOrDescendant(of: path) }
+      waiting = waiting.filter { !$0.key.isEqualToOrDescendant(of: path) }
+      given = given.filter { !$0.key.isEqualToOrDescendant(of: path) }
+      return
+    }
+    for key in keys { given[path]?[key] = nil }
+    let object = try? rest?.object(at: path)
+    if let place = places[path] {
+      let condition = items.remove(at: place).condition
+      if let object { items.insert(Item(object: object, condition: condition), at: place) }
+    }
+    guard waiting[path] != nil else { return }
+    waiting[path] = (try? object?.values()).flatMap { StoredBeside(among: $0) }
+  }
+
   /// Creates the state that has room in a number of bytes, the most recent first. A state that is
   /// too large for the rest does not exclude smaller ones.
   init(

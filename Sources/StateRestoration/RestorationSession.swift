@@ -49,6 +49,7 @@ public import RestorationStorage
 /// - ``suspend()``
 /// - ``resume()``
 /// - ``discard()``
+/// - ``erase(_:key:dryRun:)``
 ///
 /// ### Following
 ///

@@ -43,6 +43,7 @@ import Testing
     ("encrypt", ["encrypt", "store"]), ("decrypt", ["decrypt", "store"]),
     ("rekey", ["rekey", "store", "--new-key-file", "new.key"]),
     ("remove", ["remove", "store", "--scene", "main", "--for-good"]),
+    ("erase", ["erase", "store", "tabs", "selected"]),
   ]
 
   /// The verbs that read no revision of a store, take no key, or choose as `show` and `history` do.

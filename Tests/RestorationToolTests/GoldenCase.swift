@@ -220,6 +220,11 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       arguments: ["notes.sqlite", "--scene", "main", "--for-good"],
       schema: "remove-report-v1"
     ),
+    .init(
+      verb: "erase",
+      arguments: ["notes.sqlite", "tabs/compose", "draftBody"],
+      schema: "erase-report-v1"
+    ),
     .init(verb: "log", arguments: ["logged.sqlite"], schema: "log-v1"),
     .init(verb: "undo", arguments: ["logged.sqlite"], schema: "undo-report-v1"),
     .init(

@@ -57,6 +57,7 @@ import Testing
       "revert": [[store, "--revision", "1"]],
       "grep": [[canary, store], ["search", store], ["-i", "Q", store]],
       "remove": [[store, "--scene", "main", "--for-good"]],
+      "erase": [[store, "tabs/editor", "search"], [store, "tabs", "--dry-run"]],
       // The file holds everything, as the store does.
       "backup": [[store, "out.backup"]],
       "log": [[store]],

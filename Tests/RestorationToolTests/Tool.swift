@@ -42,7 +42,11 @@ struct Tool {
   }
 
   @discardableResult
-  func callAsFunction(_ arguments: [String], input: String = "") throws -> Outcome {
+  func callAsFunction(
+    _ arguments: [String],
+    input: String = "",
+    environment: [String: String] = [:]
+  ) throws -> Outcome {
     let streams = TestDirectory()
     let files = try ["in", "out", "err"].map { name in
       let file = streams.url.appending(path: name)
@@ -50,6 +54,7 @@ struct Tool {
       return file
     }
     let process = try process(arguments)
+    process.environment?.merge(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
     process.standardError = try FileHandle(forWritingTo: files[2])

@@ -22,7 +22,7 @@ import Testing
     "label": [["?", "best"], ["?@1", "best"], ["?", "best", "--remove"]],
     "revert": [["?@1"]], "get": [["?", "tabs", "selected"]],
     "set": [["?", "tabs", "selected", "2"]], "edit": [["?"]], "grep": [["draft", "?"]],
-    "remove": [["?", "--scene", "main", "--for-good"]],
+    "remove": [["?", "--scene", "main", "--for-good"]], "erase": [["?", "tabs", "selected"]],
     "backup": [["?", "made"], ["store", "?"]],
     "restore-backup": [["?", "made"], ["whole.backup", "?"]], "repair": [["?"]],
     "plan check": [["?"]], "plan init": [["?", "store"], ["store", "store", "-o", "?"]],

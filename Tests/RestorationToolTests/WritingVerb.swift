@@ -61,6 +61,7 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
       leavesNothing: true,
       variant: "for good"
     ),
+    .init(name: "erase", arguments: ["?", "tabs", "selected", "--scene", "main"]),
     .init(name: "backup", arguments: ["?", "out.backup"]),
     .init(name: "restore-backup", arguments: ["b", "!"], before: [["backup", "?", "b"]]),
     .init(name: "repair", arguments: ["?"], start: .damaged),

@@ -75,6 +75,22 @@ struct AppScenesTests {
     #expect(again.counter.count == 6)
   }
 
+  @Test("After a user has left, no scene is stored or offered, connected, closed or neither")
+  func nothingIsLeftOfAUser() async throws {
+    let scenes = launch()
+    for (count, scene) in ["shown", "closed", "stored"].enumerated() {
+      try await connect(scenes, scene, count: count)
+    }
+    try await scenes.discard("closed")
+    try await scenes.disconnect("stored")
+    try await scenes.forget()
+    #expect(scenes.connected.isEmpty)
+    let next = launch()
+    #expect(try await next.stored() == [])
+    #expect(try await next.recentlyClosed() == [])
+    #expect(try await store.sessions() == [])
+  }
+
   @Test("S8: disconnecting saves, and is not discarding")
   func disconnectingKeepsTheState() async throws {
     let scenes = launch()

@@ -77,6 +77,7 @@ struct Restoration: AsyncParsableCommand {
         subcommands: [
           SetCommand.self, EditCommand.self, RevertCommand.self, LabelCommand.self, PinCommand.self,
           UnpinCommand.self, PurgeCommand.self, RetireCommand.self, RemoveCommand.self,
+          EraseCommand.self,
           LogCommand.self, UndoCommand.self,
         ]
       ),

@@ -100,7 +100,9 @@ extension ObjectAccounts {
     let remarks = listed[number].coder?.remarks ?? listed[number].remarks
     let waiting = waitingNote(number, kept)
     if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !input.hasOmissions { return [] }
-    return listed.object(number).dropped.map { "when it was saved, \($0)" }
+    return listed.object(number).dropped.map {
+      $0.hasSuffix(" was erased") ? $0 : "when it was saved, \($0)"
+    }
       + failures.map(\.message) + remarks + waiting
   }
 

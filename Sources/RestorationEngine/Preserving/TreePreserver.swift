@@ -220,6 +220,19 @@ public final class TreePreserver {
     return carried.waitingValue(at: path)
   }
 
+  /// The archived form of the values that wait beside those of the object at a path, or `nil`.
+  package func waitingValue(at path: IdentifierPath) -> ArchiveValue? {
+    carried.waitingValue(at: path)
+  }
+
+  /// Carries no values of the object at a path any more, or nothing of the object and those below it.
+  ///
+  /// - Parameter rest: The last saved archive without them.
+  package func forget(_ keys: [String]?, at path: IdentifierPath, leaving rest: Archive?) {
+    carried.forget(keys, at: path, leaving: rest)
+    forget()
+  }
+
   /// Indicates whether a tracker reports to this preserver.
   func hears(_ tracker: RestorableStateTracker?) -> Bool {
     guard let tracker, let memory else { return false }

@@ -55,7 +55,10 @@ extension StoreMaintenance {
     if let made = entry.made { return try takingBack(made, entry, reader) }
     guard entry.removedCount > 0 || entry.isWhole else {
       guard let former = entry.former else {
-        return .refused("it neither made nor removed a revision")
+        return .refused(
+          entry.verb == "erase"
+            ? "what was erased is gone" : "it neither made nor removed a revision"
+        )
       }
       return try reader.ledger().hasBegun(since: former, besides: nil)
         ? .refused("the app was launched since") : .recordsAreBack

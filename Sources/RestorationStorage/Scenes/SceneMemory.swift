@@ -36,6 +36,8 @@ package struct SceneMemory: Sendable {
     case tookOver(RevisionNumber)
     /// The user has discarded the scene.
     case discarded
+    /// Something was erased from all revisions. The closure returns what is left of one.
+    case erased(@Sendable (Archive) -> Archive)
   }
 
   package private(set) var base = Base.nothing
@@ -75,6 +77,8 @@ package struct SceneMemory: Sendable {
       base = .shown(number, archive)
     case .discarded:
       (base, common) = (.nothing, nil)
+    case .erased(let rest):
+      (base, common) = (base.mapping(rest), common.map(rest))
     }
   }
 
@@ -101,6 +105,15 @@ extension SceneMemory.Base {
     switch self {
     case .nothing: 0
     case .shown(let number, _), .chosen(let number, _), .merged(let number, _, _): number
+    }
+  }
+
+  fileprivate func mapping(_ rest: (Archive) -> Archive) -> Self {
+    switch self {
+    case .nothing: self
+    case .shown(let number, let archive): .shown(number, rest(archive))
+    case .chosen(let number, let archive): .chosen(number, rest(archive))
+    case .merged(let number, let archive, let own): .merged(number, rest(archive), own: rest(own))
     }
   }
 

@@ -10,5 +10,10 @@ extension RevisionStore {
     /// Missing parts, in sentences for a report; usually empty. Private values are missing when a
     /// store was opened without the key that encrypts them.
     public let issues: [String]
+
+    /// Returns the same with another archive.
+    package func with(_ archive: Archive) -> Self {
+      Self(revision: revision, archive: archive, issues: issues)
+    }
   }
 }

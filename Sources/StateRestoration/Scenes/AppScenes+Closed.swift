@@ -47,6 +47,16 @@ extension AppScenes {
     }
   }
 
+  /// Discards all scenes, connected or not, and removes everything that is stored of them, as when the
+  /// user logs out. The next user is offered none of them.
+  ///
+  /// - Throws: As ``discard(_:)`` and ``acknowledge(_:)``; it can be tried again.
+  public func forget() async throws(RestorationError) {
+    for scene in connected.keys.sorted() { try await discard(scene) }
+    for scene in try await stored() { try await discard(scene) }
+    try await acknowledge(allBut: 0)
+  }
+
   /// The mark of a discarded scene, if all that is stored of it was discarded.
   private func tombstone(
     of scene: String

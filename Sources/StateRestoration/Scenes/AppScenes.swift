@@ -40,6 +40,7 @@ public import RestorationStorage
 /// - ``acknowledge(allBut:)``
 /// - ``recentlyClosed()``
 /// - ``reopen(_:)``
+/// - ``forget()``
 ///
 /// ### Saving all
 ///

@@ -39,6 +39,8 @@ public import RestorationStorage
 /// - ``subscript(_:formerly:default:)``
 /// - ``set(_:forKey:formerly:sensitivity:level:)``
 /// - ``remove(_:formerly:)``
+/// - ``erase(_:formerly:dryRun:)``
+/// - ``forget()``
 /// - ``rename(prefix:to:)``
 /// - ``unreadKeys``
 /// - ``observe(_:_:)``

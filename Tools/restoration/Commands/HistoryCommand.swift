@@ -11,8 +11,8 @@ struct HistoryCommand: PagedCommand {
     discussion: """
       The oldest revision comes first. Every byte of a revision is checked, and it is compared \
       with the previous good one. Printed are size, objects, state version, the app's build, the \
-      time of the save, the recorded attempts to restore it, and marks for the newest good \
-      revision, pins, and the last revision confirmed as healthy.
+      time of the save, the recorded attempts to restore it, what was erased from it, and marks for \
+      the newest good revision, pins, and the last revision confirmed as healthy.
 
       Private values are shown as <private> unless --reveal is given. The status is that of \
       `restoration verify` for these sessions, without their ledgers and quarantine.

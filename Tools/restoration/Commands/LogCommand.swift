@@ -6,8 +6,8 @@ struct LogCommand: PagedCommand {
     commandName: "log",
     abstract: "List the commands of this tool that changed a store.",
     discussion: """
-      These are purge, remove, quarantine delete, migrate, set, edit, revert, rekey and the \
-      changes in the page of inspect, the newest first; neither an app nor another verb is \
+      These are purge, remove, erase, quarantine delete, migrate, set, edit, revert, rekey and \
+      the changes in the page of inspect, the newest first; neither an app nor another verb is \
       listed. Of each session 100 are kept, and those of which something rests go last. \
       A line has no values, and is stored unencrypted. `restoration undo` takes the last command \
       back, or the one of a line. The status is 1 if a log is damaged; it is named.

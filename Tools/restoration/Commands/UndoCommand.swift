@@ -13,7 +13,7 @@ struct UndoCommand: ToolCommand {
       the newest; that is refused after a later save and once the app has restored it: \
       `restoration revert` then helps. It is also refused while the revision has a pin or a label. \
       The records of crashes that `revert` or `migrate` cleared return, unless the app was launched \
-      since. A rekey is undone by another one.
+      since. A rekey is undone by another one, and nothing undoes an erase.
 
       What a command did to several sessions is taken back in each. A revision that was damaged \
       while it rested goes into quarantine. It is named like what is refused and a log that is \

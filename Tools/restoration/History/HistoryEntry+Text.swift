@@ -48,6 +48,7 @@ extension RevisionHistory.Entry {
       times.compactMap { $0 }.joined(separator: ", "),
       attemptText ?? "",
       health.failure.map { $0.text } ?? "",
+      erasures.map(escaped).joined(separator: "; "),
     ].filter { !$0.isEmpty }
   }
 

@@ -19,6 +19,8 @@ struct RevisionHistory {
     let former: Revision?
     /// The changes since `former`, or `nil` when one of the two cannot be read.
     let difference: ArchiveDifference?
+    /// The erasures of its values and objects, in sentences.
+    let erasures: [String]
   }
 
   let session: SceneSession
@@ -71,7 +73,8 @@ struct RevisionHistory {
       let difference = former.flatMap { former in
         document.map { ArchiveDifference(from: former.document, to: $0) }
       }
-      try body(entry(revision, health, former: former?.revision, difference))
+      let erasures = document?.erasures ?? []
+      try body(entry(revision, health, former: former?.revision, difference, erasures))
       if let document { former = (revision, document) }
     }
   }
@@ -81,7 +84,8 @@ struct RevisionHistory {
     _ revision: Revision,
     _ health: Revision.Health,
     former: Revision?,
-    _ difference: ArchiveDifference?
+    _ difference: ArchiveDifference?,
+    _ erasures: [String]
   ) -> Entry {
     Entry(
       revision: revision.inState(health.state),
@@ -90,7 +94,8 @@ struct RevisionHistory {
       isNewestGood: revision.number == newestGood,
       isConfirmed: revision.number == ledger.confirmed,
       former: former,
-      difference: difference
+      difference: difference,
+      erasures: erasures
     )
   }
 

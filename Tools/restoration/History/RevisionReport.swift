@@ -14,6 +14,8 @@ struct RevisionReport: Encodable {
   let confirmed: Bool
   let counts: DifferenceCountsReport?
   let difference: DifferenceReport?
+  /// The erasures of its values and objects, in sentences; `nil` for none.
+  let erased: [String]?
   let labels: [String]
   let message: String?
   let newestGood: Bool
@@ -49,6 +51,7 @@ struct RevisionReport: Encodable {
     confirmed = entry.isConfirmed
     counts = entry.difference.map { DifferenceCountsReport($0.counts) }
     difference = stat ? nil : Self.difference(of: entry, reveals: reveals)
+    erased = entry.erasures.isEmpty ? nil : entry.erasures
     labels = revision.labels
     message = entry.health.failure?.message
     newestGood = entry.isNewestGood

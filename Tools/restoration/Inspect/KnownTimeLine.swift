@@ -28,9 +28,17 @@ struct KnownTimeLine {
         // The revision that it was compared with has been removed. Only the first has no other
         // predecessor.
         guard revision.number == history.revisions.first?.number else { break }
-        kept.append(history.entry(revision, entry.health, former: nil, nil))
+        kept.append(history.entry(revision, entry.health, former: nil, nil, entry.erasures))
       } else {
-        kept.append(history.entry(revision, entry.health, former: entry.former, entry.difference))
+        kept.append(
+          history.entry(
+            revision,
+            entry.health,
+            former: entry.former,
+            entry.difference,
+            entry.erasures
+          )
+        )
       }
     }
     return kept
