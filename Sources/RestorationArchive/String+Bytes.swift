@@ -43,6 +43,12 @@ package func sameBytes(_ left: String, _ right: String) -> Bool {
   return left.withUTF8Bytes { one in right.withUTF8Bytes { other in sameBytes(one, other) } }
 }
 
+/// Returns whether two names are both absent or have the same UTF-8 bytes.
+package func sameBytes(_ left: String?, _ right: String?) -> Bool {
+  guard let left, let right else { return left == nil && right == nil }
+  return sameBytes(left, right)
+}
+
 /// Returns whether a string precedes another by its UTF-8 bytes.
 package func bytesPrecede(_ left: String, _ right: String) -> Bool {
   left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) < 0 } }

@@ -14,9 +14,9 @@ extension ArchivedObject {
   /// The levels of the values that were marked, by key.
   ///
   /// - Complexity: O(1) for an object without marked values.
-  public var levels: [String: RestorationLevel] {
+  public var levels: [ExactName: RestorationLevel] {
     guard case .dictionary(let entries)? = mark(ReservedKey.levels) else { return [:] }
-    var levels: [String: RestorationLevel] = [:]
+    var levels: [ExactName: RestorationLevel] = [:]
     for entry in entries {
       guard case .string(let key) = entry.key, case .string(let name) = entry.value else {
         continue
@@ -36,13 +36,13 @@ extension ArchivedObject {
 
   /// The values that a restoration of everything gives to the object, and their levels: its own
   /// values, and those that wait beside them.
-  package var wholeState: (values: [KeyedValue], levels: [String: RestorationLevel]) {
+  package var wholeState: (values: [KeyedValue], levels: [ExactName: RestorationLevel]) {
     guard let stored = try? values() else { return ([], [:]) }
     let own = stored.filter { !ReservedKey.isReserved($0.key) }
     guard let waiting = StoredBeside(among: stored)?.values else { return (own, levels) }
     let values = waiting.resolved(own: ClassState.dictionary(stored)) { _ in true }
     return (
-      values.sorted { $0.key < $1.key }.map { KeyedValue($0.key, $0.value) },
+      values.sorted { $0.key < $1.key }.map { KeyedValue($0.key.text, $0.value) },
       levels.merging(waiting.state.levels) { own, _ in own }
     )
   }

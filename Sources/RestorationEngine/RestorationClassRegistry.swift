@@ -1,3 +1,4 @@
+import RestorationArchive
 public import RestorationCoding
 
 /// The restoration classes of an app, by the names that archives record.
@@ -13,10 +14,10 @@ public import RestorationCoding
 /// ```
 @MainActor
 public struct RestorationClassRegistry {
-  private var controllers: [String: any ControllerRestoration.Type] = [:]
-  private var objects: [String: any ObjectRestoration.Type] = [:]
+  private var controllers: [ExactName: any ControllerRestoration.Type] = [:]
+  private var objects: [ExactName: any ObjectRestoration.Type] = [:]
   private var names: [ObjectIdentifier: String] = [:]
-  private var factories: [String: ControllerFactory] = [:]
+  private var factories: [ExactName: ControllerFactory] = [:]
 
   /// Creates a controller from a path's identifiers and its saved state, or returns `nil`. The
   /// storyboard is used then, and without one the controller is left out and its state is kept.

@@ -41,7 +41,7 @@ public struct UnclaimedState: Sendable {
   /// Indicates whether the state of an object with an identifier waits.
   func hasItem(named identifier: String?) -> Bool {
     guard let identifier else { return false }
-    return items.contains { $0.object.path.last?.identifier == identifier }
+    return items.contains { sameBytes($0.object.path.last?.identifier, identifier) }
   }
 
   /// The state that waits beside that of an object at a path: of the object's own, or of an absent one
@@ -78,7 +78,7 @@ public struct UnclaimedState: Sendable {
   }
 
   /// Removes waiting values, by path and key.
-  mutating func stopWaiting(for keys: [IdentifierPath: Set<String>]) {
+  mutating func stopWaiting(for keys: [IdentifierPath: Set<ExactName>]) {
     for (path, keys) in keys {
       waiting[path]?.values?.lost.subtract(keys)
       if waiting[path]?.values?.lost.isEmpty == true { waiting[path]?.values = nil }

@@ -183,7 +183,8 @@
     /// Presents the windows that were not closed, the one last that the user worked in.
     private func presentRestored() {
       let shown = host.windowsToPresent()
-      let last = shown.first { $0.restorationIdentifier == host.activeWindow } ?? shown.first
+      let last =
+        shown.first { sameBytes($0.restorationIdentifier, host.activeWindow) } ?? shown.first
       for window in shown where window !== last { window.present() }
       last?.present()
     }

@@ -30,6 +30,19 @@ import Testing
     #expect(try tool("list", "store").revisions.count == 2)
   }
 
+  @Test("Files whose names differ in their Unicode form alone are kept apart")
+  func unicodeForms() throws {
+    let tool = Tool()
+    let names = ["caf\u{e9}.txt", "cafe\u{301}.txt"]
+    for (content, name) in zip(["one", "two"], names) {
+      try tool.write(Array(content.utf8), to: name)
+    }
+    let keep = ["keep", "store", "--scene", "job"] + names + ["--"]
+    #expect(try tool(keep + ["true"]).status == 0)
+    for name in names { try FileManager.default.removeItem(atPath: tool.path(name)) }
+    #expect(try tool(keep + ["cat"] + names).output == "onetwo")
+  }
+
   @Test("A content that was kept once and is written anew is newer all the same")
   func anOldContentWrittenAnewStays() throws {
     let tool = Tool()

@@ -37,6 +37,19 @@ import Testing
     #expect(left.count == 2)
   }
 
+  @Test("an app whose name differs in its Unicode form alone is left alone")
+  func unicodeForms() throws {
+    let tool = Tool()
+    for app in ["caf\u{e9}", "cafe\u{301}"] {
+      for time in [1.0, 2, 3] {
+        try tool.save(Documents.notes(app: app, timestamp: time), in: .files)
+      }
+    }
+    let store = TestStore.files.rawValue
+    #expect(try tool("purge", store, "--app", "caf\u{e9}", "--keep-last", "1").status == 0)
+    #expect(try tool("list", store).revisions.count == 4)
+  }
+
   @Test(
     "the plan as a table: what goes, what stays, and why, by the age of today",
     arguments: TestStore.allCases

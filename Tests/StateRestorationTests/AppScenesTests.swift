@@ -41,6 +41,29 @@ struct AppScenesTests {
     }
   }
 
+  @Test("Two files whose names differ in their Unicode form alone have a scene each")
+  func unicodeForms() async throws {
+    let names = ["\u{dc}bung.txt", "U\u{308}bung.txt"]
+    let scenes = launch()
+    for (count, name) in names.enumerated() { try await connect(scenes, name, count: count) }
+    #expect(scenes.connected.count == 2)
+    #expect(await scenes.save().isEmpty)
+    let next = launch()
+    let stored = try await next.stored()
+    #expect(Set(stored.map { Array($0.utf8) }) == Set(names.map { Array($0.utf8) }))
+    for (count, name) in names.enumerated() {
+      let host = CounterHost()
+      #expect(await next.connect(host, scene: name).restore().conclusion == .restored)
+      #expect(host.counter.count == count)
+    }
+    try await next.discard(names[0])
+    #expect(next.connected[names[0]] == nil)
+    #expect(next.connected[names[1]] != nil)
+    #expect(try await next.stored().map { Array($0.utf8) } == [Array(names[1].utf8)])
+    try await next.acknowledge(allBut: 0)
+    #expect(try await launch().stored().count == 1)
+  }
+
   @Test("A scene that was used again is closed when it was closed last")
   func closedAgain() async throws {
     for (scene, time) in [("letter", 1000.0), ("list", 5000), ("letter", 9000)] {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import RestorationArchive
 import RestorationMaintenance
 import RestorationStorage
 
@@ -135,7 +136,9 @@ extension RevisionStore {
       if let found { return revisions[found].number }
       meant = "revision that was saved by \(dateText(secondsSince2001: time) ?? "then")"
     case .label(let label):
-      if let found = revisions.first(where: { $0.labels.contains(label) }) { return found.number }
+      if let found = revisions.first(where: { $0.labels.contains { sameBytes($0, label) } }) {
+        return found.number
+      }
       throw StateSource.noLabel(label, of: session, among: revisions)
     }
     throw ToolFailure.wrongUsage(

@@ -54,8 +54,10 @@ enum StoreCompletion {
   ///
   /// Bash expands what it is offered, so a `$` in a name has to stand in quotes.
   private static func offered(_ words: [String]) -> [String] {
-    var known: Set<String> = []
-    let plain = words.filter { !$0.isEmpty && escaped($0) == $0 && known.insert($0).inserted }
+    var known: Set<ExactName> = []
+    let plain = words.filter {
+      !$0.isEmpty && escaped($0) == $0 && known.insert(ExactName($0)).inserted
+    }
     return switch CompletionShell.requesting {
     case .some(.bash): plain.map(shellQuoted)
     // A colon ends the word and begins its description.

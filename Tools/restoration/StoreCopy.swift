@@ -109,8 +109,8 @@ final class StoreCopy: Sendable {
   }
 
   /// Returns the labels that the target's own revisions have; a copy does not take them away.
-  private func takenLabels(of session: SceneSession) async throws -> [String: RevisionNumber] {
-    var taken: [String: RevisionNumber] = [:]
+  private func takenLabels(of session: SceneSession) async throws -> [ExactName: RevisionNumber] {
+    var taken: [ExactName: RevisionNumber] = [:]
     for revision in try await target.revisions(of: session) {
       for label in revision.labels { taken[label] = revision.number }
     }
@@ -206,7 +206,7 @@ final class StoreCopy: Sendable {
     to target: RevisionStore,
     at place: Place,
     named name: String,
-    leaving taken: Set<String> = []
+    leaving taken: Set<ExactName> = []
   ) async throws -> RevisionNumber {
     let saved = try await target.save(
       archive,

@@ -3,7 +3,7 @@ struct NameCollector {
   private(set) var names: [String] = []
   // Filled only for more names than a linear search handles; building a table takes longer than
   // that.
-  private var numbers: [Name: Int32] = [:]
+  private var numbers: [ExactName: Int32] = [:]
   private static let searchedCount = 8
   // Adjacent objects tend to share a class and a restoration class, and a look-up costs more than a
   // comparison. So the latest name is kept for each use.
@@ -47,15 +47,6 @@ struct NameCollector {
     }
   }
 
-  /// A name that equals another only if the bytes are equal.
-  private struct Name: Hashable {
-    let text: String
-
-    static func == (left: Name, right: Name) -> Bool { sameBytes(left.text, right.text) }
-    // Not the string's own hash, which is the same for canonically equivalent strings.
-    func hash(into hasher: inout Hasher) { text.withUTF8Bytes { hasher.combine(bytes: $0) } }
-  }
-
   /// Indicates whether a name is the last one with this use; `false` proves nothing.
   @inline(__always)
   func isLatest(_ name: String, as use: Use) -> Bool {
@@ -81,14 +72,14 @@ struct NameCollector {
       return names.firstIndex { sameBytes($0, name) }.map { Int32(truncatingIfNeeded: $0) }
         ?? add(name)
     }
-    return numbers[Name(text: name)] ?? add(name)
+    return numbers[name] ?? add(name)
   }
 
   private mutating func add(_ name: String) -> Int32 {
     names.append(name)
     if names.count > Self.searchedCount {
       for number in numbers.count..<names.count {
-        numbers[Name(text: names[number])] = Int32(truncatingIfNeeded: number)
+        numbers[names[number]] = Int32(truncatingIfNeeded: number)
       }
     }
     return Int32(truncatingIfNeeded: names.count - 1)

@@ -34,7 +34,7 @@ package final class SectionReader {
   /// The start of each embedded object, by its number.
   private(set) var objectStarts: [UInt32] = []
   /// The keys that are treated as absent.
-  private var hidden: Set<String> = []
+  private var hidden: Set<ExactName> = []
   /// The key that the next request is expected to have, as in earlier objects.
   private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
@@ -267,7 +267,7 @@ package final class SectionReader {
   /// Treats keys as absent until the reader switches to another object.
   package func hide(_ keys: [String]) {
     guard !keys.isEmpty else { return }
-    hidden = Set(keys)
+    hidden = Set(names: keys)
     expected = KeyOrder.nothing
   }
 

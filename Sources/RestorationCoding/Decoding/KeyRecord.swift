@@ -6,9 +6,9 @@ package final class KeyRecord {
   /// The requests of one object.
   package struct Questions {
     /// Keys whose values were requested.
-    package var wanted: Set<String> = []
+    package var wanted: Set<ExactName> = []
     /// Keys that were checked for presence.
-    package var checked: Set<String> = []
+    package var checked: Set<ExactName> = []
 
     /// Creates an empty set of requests.
     package init() {}

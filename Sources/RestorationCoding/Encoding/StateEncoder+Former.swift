@@ -3,7 +3,9 @@ import RestorationArchive
 // Values of earlier saves, stored with those that the object encodes now.
 extension StateEncoder {
   /// Indicates whether the object has stored a value under a key.
-  package func hasStored(_ key: String) -> Bool { section.keys.contains(key) }
+  package func hasStored(_ key: String) -> Bool {
+    section.keys.contains { sameBytes($0, key) }
+  }
 
   /// Reports that a value could not be stored, by an object that has stored the former value itself
   /// or given it up.
@@ -18,7 +20,8 @@ extension StateEncoder {
     let errors = thrown
     thrown = []
     for error in errors {
-      guard let key = error.key, !hasStored(key), !failures.contains(where: { $0.key == key })
+      guard let key = error.key, !hasStored(key),
+        !failures.contains(where: { sameBytes($0.key, key) })
       else { continue }
       failures.append(error)
     }
@@ -31,7 +34,7 @@ extension StateEncoder {
     } catch {
       return
     }
-    for index in failures.indices where failures[index].key == key {
+    for index in failures.indices where sameBytes(failures[index].key, key) {
       let failure = failures[index]
       failures[index] = RestorationError(
         failure.code,

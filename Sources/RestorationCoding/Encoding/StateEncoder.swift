@@ -54,7 +54,7 @@ public final class StateEncoder: NSCoder {
   /// cannot be referenced has an entry too, and `NSNull` is stored in its place.
   public internal(set) var failures: [RestorationError] = []
   /// The keys of failures whose objects look after their former values themselves.
-  package internal(set) var renounced: Set<String> = []
+  package internal(set) var renounced: Set<ExactName> = []
 
   /// The error that the object itself reported through ``failWithError(_:)``: it could not encode.
   package private(set) var refusal: RestorationError?
@@ -85,7 +85,7 @@ public final class StateEncoder: NSCoder {
   var gaps = 0..<0
   /// The marks of the object and of its values.
   var level = RestorationLevel.navigation
-  var levels: [String: RestorationLevel] = [:]
+  var levels: [ExactName: RestorationLevel] = [:]
 
   /// Creates a coder for one object.
   ///

@@ -42,7 +42,7 @@ extension StateEncoder {
     guard !marks.isEmpty else { return }
     storeMark(ReservedKey.levels) { (out) throws(RestorationError) in
       try out.writeDictionary(count: marks.count) { (index) throws(RestorationError) in
-        try out.write(marks[index].key)
+        try out.write(marks[index].key.text)
       } value: { (index) throws(RestorationError) in
         try out.write(marks[index].value.rawValue)
       }

@@ -19,9 +19,9 @@ public struct RestorationTypeRegistry {
   /// The requirements on a type that is stored by value.
   public typealias Embeddable = NSObject & NSCoding
 
-  private var typesByName: [String: any Embeddable.Type] = [:]
+  private var typesByName: [ExactName: any Embeddable.Type] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
-  private var aliases: [String: String] = [:]
+  private var aliases: [ExactName: String] = [:]
 
   /// Creates a registry with Foundation's value classes.
   public init() {

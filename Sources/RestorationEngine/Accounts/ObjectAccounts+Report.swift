@@ -83,7 +83,7 @@ extension ObjectAccounts {
       if outcome != .skipped { entry.outcome = .failed }
       entry.errorCode = RestorationError.Code.limitExceeded.name
       for state in beside.states {
-        let keys = state.values.keys.sorted().joined(separator: ", ")
+        let keys = state.values.keys.sortedTexts().joined(separator: ", ")
         entry.issues.append(
           "earlier values for \(state.className) are not kept in the next save, \(Self.tooLarge): \(keys)"
         )
@@ -111,15 +111,17 @@ extension ObjectAccounts {
   /// whose objects have entries.
   private func waitingNote(_ number: ObjectNumber, _ kept: UnclaimedState) -> [String] {
     guard !beside.isEmpty, let beside = kept.waiting[listed.path(number)] else { return [] }
-    func note(_ keys: some Sequence<String>, for className: String) -> String {
-      "earlier values wait beside its own, for \(className): \(keys.sorted().joined(separator: ", "))"
+    func note(_ keys: some Sequence<ExactName>, for className: String) -> String {
+      "earlier values wait beside its own, for \(className): \(keys.sortedTexts().joined(separator: ", "))"
     }
     // Of an object that is not shown, the entry itself says that its state was not given.
     let isShown = listed[number].result.standing == .shown
     var notes = beside.classes.filter { isShown || $0.className != listed.className(number) }
       .map { note($0.values.keys, for: $0.className) }
     if isShown, let waiting = beside.values {
-      let named = Set(coders.keysLeftOut(number) + failures(of: number).compactMap(\.key))
+      let named = Set<ExactName>(
+        names: coders.keysLeftOut(number) + failures(of: number).compactMap(\.key)
+      )
       let keys = waiting.lost.subtracting(named).filter {
         waiting.former[$0]?.references.isEmpty ?? false
       }

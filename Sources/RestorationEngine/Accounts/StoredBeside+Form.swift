@@ -50,7 +50,7 @@ extension StoredBeside {
     values = WaitingValues(
       state: state,
       base: ClassState.dictionary(base.values),
-      lost: Set(lost.compactMap { if case .string(let key) = $0 { key } else { nil } })
+      lost: Set(lost.compactMap { if case .string(let key) = $0 { ExactName(key) } else { nil } })
     )
   }
 
@@ -68,7 +68,7 @@ extension StoredBeside {
           typeName: Name.values,
           label: -1 - section,
           values: values.map { key, value in
-            KeyedValue(key, value.relabelled { $0 * sections + section })
+            KeyedValue(key.text, value.relabelled { $0 * sections + section })
           }
         )
       )
@@ -91,7 +91,7 @@ extension StoredBeside {
     }
     if let values {
       let base = KeyedValue(Name.base, stored(values.base))
-      let lost = values.lost.sorted().map(ArchiveValue.string)
+      let lost = values.lost.sortedTexts().map(ArchiveValue.string)
       add(values.state, [base, KeyedValue(Name.lost, .array(lost))])
     }
     for state in classes { add(state, []) }
@@ -99,17 +99,17 @@ extension StoredBeside {
   }
 
   /// The archived form of levels, as under ``RestorationCoding/ReservedKey/levels``.
-  static func value(of levels: [String: RestorationLevel]) -> ArchiveValue {
+  static func value(of levels: [ExactName: RestorationLevel]) -> ArchiveValue {
     .dictionary(
       levels.sorted { $0.key < $1.key }.map { key, level in
-        ArchiveValue.Entry(key: .string(key), value: .string(level.rawValue))
+        ArchiveValue.Entry(key: .string(key.text), value: .string(level.rawValue))
       }
     )
   }
 
-  private static func levels(_ value: ArchiveValue?) -> [String: RestorationLevel] {
+  private static func levels(_ value: ArchiveValue?) -> [ExactName: RestorationLevel] {
     guard case .dictionary(let entries)? = value else { return [:] }
-    var levels: [String: RestorationLevel] = [:]
+    var levels: [ExactName: RestorationLevel] = [:]
     for entry in entries {
       guard case .string(let key) = entry.key, case .string(let name) = entry.value else {
         continue

@@ -37,11 +37,11 @@ struct WaitingCollector: PassPart {
     /// The values that the section stored itself.
     let own: ClassState.Values
     /// The keys whose values the object was not given, or only in part.
-    var lost: Set<String> = []
+    var lost: Set<ExactName> = []
     /// The values that waited before this restoration.
     var earlier: WaitingValues?
     /// The keys of the waiting values that the object was given.
-    var given: Set<String> = []
+    var given: Set<ExactName> = []
   }
 
   /// Collects the state that waits beside objects in the tree.
@@ -115,7 +115,7 @@ struct WaitingCollector: PassPart {
     }
     if coders.given[number] != nil {
       owner.given = Set(owner.state.values.keys.filter { owner.state.values[$0] != own[$0] })
-      owner.given.subtract(coders.keysLeftOut(number))
+      owner.given.subtract(Set<ExactName>(names: coders.keysLeftOut(number)))
     }
     owner = withLost(owner)
     owner.lost.formIntersection(owner.state.values.keys)
@@ -133,7 +133,9 @@ struct WaitingCollector: PassPart {
       owner.lost = Set(owner.state.values.keys)
       return owner
     }
-    owner.lost = Set(coders.keysLeftOut(number) + failures(of: number).compactMap(\.key))
+    owner.lost = Set<ExactName>(
+      names: coders.keysLeftOut(number) + failures(of: number).compactMap(\.key)
+    )
     for (key, value) in owner.state.values
     where value.references.contains(where: absent.contains) { owner.lost.insert(key) }
     guard let earlier = owner.earlier else { return owner }
@@ -163,7 +165,7 @@ struct WaitingCollector: PassPart {
     // A value that the object was given and does not store has no place in it, so it waits again.
     lost.formUnion(owner.given.filter { base[$0] == nil })
     for (key, former) in RestorableProperties.renamed(in: owner.object) where base[key] != nil {
-      lost.subtract(owner.given.intersection(former))
+      lost.subtract(owner.given.intersection(Set<ExactName>(names: former)))
     }
     guard !lost.isEmpty else { return nil }
     let isOld = !(owner.earlier?.lost.isDisjoint(with: lost) ?? true)
@@ -185,7 +187,7 @@ struct WaitingCollector: PassPart {
       let owner = listed.number(at: parent).flatMap({ listed[$0].live?.controller })
         ?? locator.existing.controller(at: parent)
     else { return nil }
-    return owner.restorationElements.first { $0.restorationIdentifier == identifier }
+    return owner.restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
   }
 
   /// The values that objects encode now, without those that refuse to encode.

@@ -42,7 +42,7 @@ extension WaitingValues {
   /// The keys that a restoration would give to the object if it did not leave them out for their
   /// level, in order.
   func keys(beyond level: RestorationLevel, _ own: Values) -> [String] {
-    state.keys(beyond: level).filter { lost.contains($0) && isUnchanged($0, own) }
+    state.keys(beyond: level).filter { lost.contains($0) && isUnchanged(ExactName($0), own) }
   }
 
   /// Indicates whether the object stores the same values as when its state was left out.
@@ -51,7 +51,7 @@ extension WaitingValues {
   }
 
   /// Indicates whether a value is unchanged since the former one was left out.
-  func isUnchanged(_ key: String, _ own: Values) -> Bool {
+  func isUnchanged(_ key: ExactName, _ own: Values) -> Bool {
     switch (own[key], base[key]) {
     case (nil, nil): true
     case (let own?, let base?): own.saysTheSame(as: base)
@@ -61,7 +61,7 @@ extension WaitingValues {
 
   /// Indicates whether a value is a list of objects some of which were missing. A list that has
   /// other objects in their places does not count.
-  private func isList(_ key: String) -> Bool {
+  private func isList(_ key: ExactName) -> Bool {
     guard let list = former[key]?.referenceList else { return false }
     guard let value = base[key] else { return true }
     return value.referenceList.map { Set($0).isSubset(of: list) } ?? (value == .null)
@@ -69,7 +69,7 @@ extension WaitingValues {
 
   /// The list that the object has stored, with its waiting elements added, or `nil` if the value is
   /// no such list.
-  func merged(_ key: String, into own: ArchiveValue?) -> ArchiveValue? {
+  func merged(_ key: ExactName, into own: ArchiveValue?) -> ArchiveValue? {
     guard isList(key), let list = former[key]?.referenceList else { return nil }
     var result = own?.referenceList ?? []
     if let own, own != .null, own.referenceList == nil { return nil }

@@ -14,13 +14,13 @@ struct WaitingValues: Sendable, Hashable {
   /// same values, ``former`` is still current.
   var base: Values
   /// The keys whose former values the object was not given.
-  var lost: Set<String>
+  var lost: Set<ExactName>
 
   /// All values that were stored for the object.
   var former: Values { state.values }
 
   /// The length of the state in an archive, within a few bytes per value.
   var byteCount: Int {
-    base.reduce(state.byteCount) { $0 + $1.key.utf8.count + $1.value.byteCount }
+    base.reduce(state.byteCount) { $0 + $1.key.text.utf8.count + $1.value.byteCount }
   }
 }

@@ -13,8 +13,10 @@ extension AuditPass {
     engine.keyRecord = record
     let report = engine.restore(archive, into: next)
     engine.keyRecord = nil
-    var stored: [String: Set<String>] = [:]
-    for object in objects { stored[object.className, default: []].formUnion(object.keys) }
+    var stored: [ExactName: Set<ExactName>] = [:]
+    for object in objects {
+      stored[object.className, default: []].formUnion(Set<ExactName>(names: object.keys))
+    }
     for entry in report.entries {
       guard entry.outcome == .restored || entry.outcome == .adopted else {
         find(
@@ -34,9 +36,9 @@ extension AuditPass {
   private func compare(
     _ object: ArchivedObject,
     _ questions: KeyRecord.Questions,
-    storedByClass: Set<String>
+    storedByClass: Set<ExactName>
   ) throws(RestorationError) {
-    var keys = Set(object.keys.filter { !ReservedKey.isReserved($0) })
+    var keys = Set<ExactName>(names: object.keys.filter { !ReservedKey.isReserved($0) })
     // The app refers to objects so that they are saved; it need not read that (rule P9).
     if object.path.isEmpty {
       for value in try object.values() where !value.value.references.isEmpty {
@@ -45,7 +47,7 @@ extension AuditPass {
     }
     let unread = keys.subtracting(questions.wanted)
     let unstored = questions.wanted.subtracting(storedByClass).subtracting(questions.checked)
-      .filter { !ReservedKey.isReserved($0) }
+      .filter { !ReservedKey.isReserved($0.text) }
     for key in unread {
       find(
         .unreadKey,
@@ -66,7 +68,7 @@ extension AuditPass {
     }
   }
 
-  private func asked(for keys: Set<String>) -> String {
+  private func asked(for keys: Set<ExactName>) -> String {
     guard !keys.isEmpty else { return "" }
     let names = keys.sorted().prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     return "; it asks for \(names), which is not stored"

@@ -37,7 +37,7 @@ extension ObjectDecoder {
     let own = state.recorded.values
     var values = waiting.resolved(own: own) { locator.liveObject(at: $0) != nil }
     for (key, former) in RestorableProperties.renamed(in: object)
-    where waiting.isUnchanged(key, own)
+    where waiting.isUnchanged(ExactName(key), own)
       && former.contains(where: { waiting.lost.contains($0) && values[$0] != nil })
     {
       // The object has stored the initial value meanwhile, because it was not given the former one.

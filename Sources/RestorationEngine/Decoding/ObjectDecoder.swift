@@ -196,7 +196,7 @@ final class ObjectDecoder: PassPart {
         }
         locator.prepare(owner)
         if let element = owner.restorationElements.first(where: {
-          $0.restorationIdentifier == identifier
+          sameBytes($0.restorationIdentifier, identifier)
         }
         ) {
           decode(element, number)

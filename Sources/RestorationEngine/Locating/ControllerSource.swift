@@ -60,7 +60,7 @@ struct SearchSentences {
   /// The reason for an object that was found.
   mutating func reason(_ fact: SearchFact, after tried: [SearchFact]) -> String {
     if case .madeByClass(let name) = fact {
-      if let latest, latest.name == name { return latest.text }
+      if let latest, sameBytes(latest.name, name) { return latest.text }
       let text = "made by \(name)"
       latest = (name, text)
       return text

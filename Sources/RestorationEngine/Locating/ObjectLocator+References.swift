@@ -77,6 +77,6 @@ extension ObjectLocator: ReferencedPass {
       let owner = liveController(at: parent)
     else { return nil }
     prepare(owner)
-    return owner.restorationElements.first { $0.restorationIdentifier == identifier }
+    return owner.restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
   }
 }

@@ -52,7 +52,7 @@ struct PassResults {
   /// Controllers that had not been reached when their containers encoded.
   var unreachedChildren: [any RestorableController] = []
   /// The keys whose lost references are stored by their objects again, by path.
-  var foundAgain: [IdentifierPath: Set<String>] = [:]
+  var foundAgain: [IdentifierPath: Set<ExactName>] = [:]
   var app: Preservation.Entry?
 
   mutating func reserve(_ count: Int) {

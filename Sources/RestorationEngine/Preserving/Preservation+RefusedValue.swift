@@ -22,7 +22,7 @@ extension Preservation {
 
 extension Preservation.RefusedValue: Hashable {
   public static func == (one: Preservation.RefusedValue, other: Preservation.RefusedValue) -> Bool {
-    one.path == other.path && one.key == other.key && one.error.code == other.error.code
+    one.path == other.path && sameBytes(one.key, other.key) && one.error.code == other.error.code
       && one.error.message == other.error.message
   }
 

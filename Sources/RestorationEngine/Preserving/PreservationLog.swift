@@ -16,7 +16,7 @@ struct PreservationLog: Sendable {
   private var visits: [Visit] = []
   private var paths: [IdentifierPath] = []
   private var classNames: [String] = []
-  private var numbers: [String: Int32] = [:]
+  private var numbers: [ExactName: Int32] = [:]
   private var entries: [Preservation.Entry] = []
 
   /// The reason recorded for an object that encoded without issues.

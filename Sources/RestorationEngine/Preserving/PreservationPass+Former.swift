@@ -72,7 +72,7 @@ extension PreservationPass {
       record.description.className = className
       record.values.removeAll { !ReservedKey.isReserved($0.key) }
       // Their labels must differ from those in the waiting values.
-      record.values += given.map { KeyedValue($0.key, $0.value.relabelled { $0 + 1 << 32 }) }
+      record.values += given.map { KeyedValue($0.key.text, $0.value.relabelled { $0 + 1 << 32 }) }
     }
     if let waiting { record.values.append(KeyedValue(ReservedKey.waiting, waiting.value)) }
     return record
@@ -116,7 +116,7 @@ extension PreservationPass {
   }
 
   /// The keys whose lost references the encoding object has itself again.
-  private func keysFoundAgain(_ waiting: WaitingValues) -> Set<String> {
+  private func keysFoundAgain(_ waiting: WaitingValues) -> Set<ExactName> {
     let own = Set(references.map { memory[$0].path })
     return waiting.lost.filter { key in
       guard let paths = waiting.former[key]?.references, !paths.isEmpty else { return false }

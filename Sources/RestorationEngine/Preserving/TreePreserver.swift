@@ -207,14 +207,14 @@ public final class TreePreserver {
   }
 
   /// The keys whose former values wait beside those of the object at a path.
-  package func waitingKeys(at path: IdentifierPath) -> Set<String> {
+  package func waitingKeys(at path: IdentifierPath) -> Set<ExactName> {
     carried.waiting[path]?.values?.lost ?? []
   }
 
   /// Gives up former values that wait beside those of the object at a path.
   ///
   /// - Returns: The archived form of those that still wait, or `nil`.
-  package func stopWaiting(for keys: Set<String>, at path: IdentifierPath) -> ArchiveValue? {
+  package func stopWaiting(for keys: Set<ExactName>, at path: IdentifierPath) -> ArchiveValue? {
     carried.stopWaiting(for: [path: keys])
     forget()
     return carried.waitingValue(at: path)

@@ -1,3 +1,4 @@
+import RestorationArchive
 import RestorationCoding
 
 /// The marked, listed and written properties of objects, found once and cached.
@@ -117,12 +118,12 @@ enum RestorableProperties {
     _ written: WrittenProperties?,
     of type: any StateRestoring.Type
   ) {
-    var names: [String: String] = [:]
+    var names: [ExactName: String] = [:]
     let all =
       (written?.names ?? []) + marked.map { ("\(type).\($0.name)", $0.key) }
       + keyPaths.map { ($0.name, $0.key) }
     for (name, key) in all {
-      if let other = names.updateValue(name, forKey: key) {
+      if let other = names.updateValue(name, forKey: ExactName(key)) {
         preconditionFailure(
           "\(other) and \(name) are both restored under the key \"\(key)\"; give them different keys"
         )

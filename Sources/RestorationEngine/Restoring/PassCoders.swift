@@ -102,7 +102,10 @@ final class PassCoders: PassPart {
   ) -> Bool {
     taken[number] = state
     guard
-      let coder = try? coder(of: number, with: marks + values.map { KeyedValue($0.key, $0.value) })
+      let coder = try? coder(
+        of: number,
+        with: marks + values.map { KeyedValue($0.key.text, $0.value) }
+      )
     else {
       taken[number] = nil
       return false
@@ -144,6 +147,9 @@ final class PassCoders: PassPart {
       let stored = try? object.values(), let waiting = StoredBeside(among: stored)?.values
     else { return own }
     let values = ClassState.dictionary(stored)
-    return own + waiting.keys(beyond: options.level, values).filter { !own.contains($0) }
+    return own
+      + waiting.keys(beyond: options.level, values).filter { key in
+        !own.contains { sameBytes($0, key) }
+      }
   }
 }

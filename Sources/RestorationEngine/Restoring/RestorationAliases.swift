@@ -15,8 +15,8 @@ public import RestorationArchive
 ///
 /// Rule: V6.
 public struct RestorationAliases: Sendable {
-  private var identifiers: [String: String] = [:]
-  private var classNames: [String: String] = [:]
+  private var identifiers: [ExactName: String] = [:]
+  private var classNames: [ExactName: String] = [:]
   private var equivalents: [[IdentifierPath]] = []
 
   /// Creates an empty set of aliases.

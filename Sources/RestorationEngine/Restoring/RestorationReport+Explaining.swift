@@ -93,6 +93,6 @@ extension RestorationReport {
 
   private func similar(to path: IdentifierPath) -> IdentifierPath? {
     guard let name = path.last?.identifier else { return nil }
-    return entries.first { $0.path.last?.identifier == name }?.path
+    return entries.first { sameBytes($0.path.last?.identifier, name) }?.path
   }
 }

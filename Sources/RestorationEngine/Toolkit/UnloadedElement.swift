@@ -63,6 +63,6 @@ public final class UnloadedElement: RestorableElement {
     for value in try kept.values() where !ReservedKey.isReserved(value.key) {
       try coder.encode(value.value, forKey: value.key)
     }
-    for (key, level) in kept.levels { coder.mark(key, as: level) }
+    for (key, level) in kept.levels { coder.mark(key.text, as: level) }
   }
 }

@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
   import RestorationCoding
 
   /// The order, widths and visibility of a column view's columns, and the column by which it is
@@ -77,14 +78,14 @@
         }
       }
       let order = try coder.decodeIfPresent([String].self, forKey: "columnOrder") ?? []
-      let known = order.compactMap { name in columns.first { $0.name == name } }
+      let known = order.compactMap { name in columns.first { sameBytes($0.name, name) } }
       if known.map(\.name) != columns.map(\.name) {
         for (place, column) in known.enumerated() {
           gtk_column_view_insert_column(widget.opaque, guint(place), column.pointer)
         }
       }
       guard let name = try coder.decodeIfPresent(String.self, forKey: "sortColumn"),
-        let column = columns.first(where: { $0.name == name }),
+        let column = columns.first(where: { sameBytes($0.name, name) }),
         gtk_column_view_column_get_sorter(column.pointer) != nil
       else { return }
       let isDescending = try coder.decodeIfPresent(Bool.self, forKey: "sortsDescending") ?? false

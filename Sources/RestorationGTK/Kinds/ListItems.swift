@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
 
   /// The items of a list, grid, column view or drop-down, with their names.
   ///
@@ -65,7 +66,7 @@
     ///
     /// - Complexity: O(*n*).
     func index(of name: String, among places: Range<Int>) -> Int? {
-      places.first { self.name(at: $0) == name }
+      places.first { sameBytes(self.name(at: $0), name) }
     }
   }
 #endif

@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
   import RestorationCoding
 
   /// The order of a notebook's pages, by the identifiers of their widgets.
@@ -27,7 +28,7 @@
     func decode(of widget: Widget, from coder: StateDecoder) throws {
       let order = try coder.decodeIfPresent([String].self, forKey: "pageOrder") ?? []
       let pages = Self.pages(of: widget)
-      let found = order.compactMap { name in pages.first { $0.name == name }?.page }
+      let found = order.compactMap { name in pages.first { sameBytes($0.name, name) }?.page }
       // Pages without a name, and new ones, stay at their places.
       let places = found.map { gtk_notebook_page_num(widget.opaque, $0) }.sorted()
       for (page, place) in zip(found, places) {

@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
   import RestorationCoding
 
   /// The visible page of a stack, a notebook, or a view stack, leaflet or tab view of libadwaita.
@@ -38,7 +39,7 @@
       withPages(of: widget) { pages in
         let count = g_list_model_get_n_items(pages)
         let named = name.flatMap { name in
-          (0..<count).first { Self.name(at: $0, in: pages) == name }
+          (0..<count).first { sameBytes(Self.name(at: $0, in: pages), name) }
         }
         // If a named page no longer exists, the page at its place must not be shown instead.
         guard let shown = named ?? (name == nil ? index.flatMap(guint.init(exactly:)) : nil),

@@ -1,5 +1,6 @@
 #if GTK
   import Foundation
+  import RestorationArchive
 
   /// A list whose items can be chosen.
   @MainActor
@@ -26,7 +27,7 @@
     private let list: () -> (any ChoiceList)?
     private var items: [Item] = []
     /// The indices of the missing items, by their names and by their former places.
-    private var missing: (names: [String: [Int]], places: [Int: Int]) = ([:], [:])
+    private var missing: (names: [ExactName: [Int]], places: [Int: Int]) = ([:], [:])
     /// The chosen items and the item count when the list was last examined.
     private var known: (chosen: [Int], count: Int) = ([], 0)
     private var isChoosing = false
@@ -116,7 +117,7 @@
         missing.places.count < places.count ? missing.places.keys.sorted() : Array(places)
       for place in standing where places.contains(place) {
         guard let index = missing.places[place] else { continue }
-        if let name = items[index].name, list.name(at: place) != name { continue }
+        if let name = items[index].name, !sameBytes(list.name(at: place), name) { continue }
         take(index, at: place)
       }
       for place in places where !missing.names.isEmpty {

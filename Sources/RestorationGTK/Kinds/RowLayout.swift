@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
 
   /// The item at the top of a list, and the part of its row that is scrolled out, in row heights.
   struct TopItem {
@@ -88,7 +89,8 @@
       case .uneven(_, let rows, let limit):
         return index().map { min(rows.place(of: $0, offset: top.offset), limit) }
       case .box(let box):
-        guard let row = box.children.first(where: { $0.restorationIdentifier == top.name }),
+        guard
+          let row = box.children.first(where: { sameBytes($0.restorationIdentifier, top.name) }),
           let bounds = row.bounds(in: box), bounds.height > 0
         else { return nil }
         return (bounds.y + top.offset * bounds.height).rounded()

@@ -1,5 +1,6 @@
 #if GTK
   internal import CGTK
+  import RestorationArchive
   import RestorationCoding
 
   /// The expanded rows of a list or column view over a tree list model, by the names of their items
@@ -9,7 +10,7 @@
 
     private weak var node: WidgetNode?
     /// The names of rows to expand that do not exist yet.
-    private var wanted: Set<String> = []
+    private var wanted: Set<ExactName> = []
     private var isExpanding = false
 
     /// The largest number of rows that are examined at a save.
@@ -41,7 +42,7 @@
 
     func encode(of widget: Widget, to coder: StateEncoder) throws {
       guard let list = node?.list, list.isTree else { return }
-      var names = Array(wanted)
+      var names = wanted.map(\.text)
       for place in 0..<min(list.count, Self.limit) {
         let isExpanded = list.withTreeRow(at: place) { gtk_tree_list_row_get_expanded($0) != 0 }
         if isExpanded == true, let name = list.name(at: place) { names.append(name) }
@@ -53,7 +54,7 @@
       guard let names = try coder.decodeIfPresent([String].self, forKey: "expandedRows") else {
         return
       }
-      wanted = Set(names)
+      wanted = Set(names: names)
       itemsChanged(nil)
     }
   }

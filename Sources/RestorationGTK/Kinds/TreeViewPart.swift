@@ -1,6 +1,7 @@
 #if GTK
   internal import CGTK
   import Foundation
+  import RestorationArchive
   import RestorationCoding
 
   /// The expanded and selected rows of a tree view, its sorting, and the order, widths and
@@ -139,7 +140,7 @@
       let order = try coder.decodeIfPresent([String].self, forKey: "columnOrder") ?? []
       var last: Object?
       for name in order where columns.map(\.name) != order {
-        guard let index = columns.firstIndex(where: { $0.name == name }) else { continue }
+        guard let index = columns.firstIndex(where: { sameBytes($0.name, name) }) else { continue }
         cgtk_tree_move_column(widget, columns[index].object, last)
         last = columns.remove(at: index).object
       }

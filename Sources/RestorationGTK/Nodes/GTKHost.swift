@@ -81,7 +81,7 @@
 
     func register(_ node: ObjectNode, _ identifier: String) {
       node.host = self
-      objects.removeAll { $0.identifier == identifier || $0.node.node == nil }
+      objects.removeAll { sameBytes($0.identifier, identifier) || $0.node.node == nil }
       objects.append((identifier, WeakNode(node: node)))
     }
 
@@ -182,7 +182,7 @@
     /// launch, because their state waits too.
     func makePages(of window: WindowNode) {
       let identifier = window.restorationIdentifier
-      for row in pages where row.window == identifier {
+      for row in pages where sameBytes(row.window, identifier) {
         _ = page(row.made, in: window)
       }
     }
@@ -190,7 +190,7 @@
     /// Ends the wait for a page, which exists.
     private func forget(_ made: Made, in window: WindowNode) {
       let identifier = window.restorationIdentifier
-      pages.removeAll { $0.window == identifier && $0.made == made }
+      pages.removeAll { sameBytes($0.window, identifier) && $0.made == made }
     }
   }
 #endif

@@ -19,7 +19,7 @@
     /// Indicates whether the library has added the window to the application.
     var isLent = false
     /// The identifiers for which it was told that several widgets have them.
-    private var toldNames: Set<String> = []
+    private var toldNames: Set<ExactName> = []
     /// The identifier of a window that no longer exists.
     private var lastIdentifier: String?
 
@@ -82,11 +82,11 @@
 
     /// The first widget with each identifier; tells once for which widgets nothing is saved.
     private func withoutDuplicates(_ nodes: [WidgetNode]) -> [WidgetNode] {
-      var names: Set<String> = []
+      var names: Set<ExactName> = []
       return nodes.filter { node in
         let name = node.restorationIdentifier ?? ""
-        if names.insert(name).inserted { return true }
-        if toldNames.insert(name).inserted {
+        if names.insert(ExactName(name)).inserted { return true }
+        if toldNames.insert(ExactName(name)).inserted {
           cgtk_message(
             "Not kept in the window '\(restorationIdentifier ?? "")': a "
               + "\(node.restorationClassName ?? "widget"), because another widget has the identifier "
@@ -123,11 +123,12 @@
 
     /// Keeps the state that an archive has of the window and its widgets in place of their own.
     func freeze(_ archive: Archive) {
-      var values: [String: [KeyedValue]] = [:]
+      var values: [ExactName: [KeyedValue]] = [:]
       let identifier = restorationIdentifier
       for object in (try? archive.objects()) ?? [] {
         let path = object.path
-        guard let top = path.components.first, top.identifier == identifier, top.slot == slot,
+        guard let top = path.components.first, sameBytes(top.identifier, identifier),
+          top.slot == slot,
           let own = try? object.values()
         else { continue }
         let name = path.count > 1 ? path.last?.identifier ?? "" : ""

@@ -10,11 +10,16 @@ package struct MergePart: Sendable, Hashable {
     self.path = path
     self.key = key
   }
+
+  package static func == (left: MergePart, right: MergePart) -> Bool {
+    left.path == right.path && sameBytes(left.key, right.key)
+  }
 }
 
 extension MergePart: Comparable, CustomStringConvertible {
   package static func < (left: MergePart, right: MergePart) -> Bool {
-    left.path == right.path ? (left.key ?? "") < (right.key ?? "") : left.path < right.path
+    left.path == right.path
+      ? bytesPrecede(left.key ?? "", right.key ?? "") : left.path < right.path
   }
 
   /// The path, and the key if there is one.

@@ -54,9 +54,9 @@ struct MergedObjects {
   ) {
     let path = mine.description.path
     var values: [KeyedValue] = []
-    for key in Set((before.values + mine.values + other.values).map(\.key)) {
-      let (former, our, their) = (before[key], mine[key], other[key])
-      let part = MergePart(path, key: key)
+    for key in Set<ExactName>(names: (before.values + mine.values + other.values).map(\.key)) {
+      let (former, our, their) = (before[key.text], mine[key.text], other[key.text])
+      let part = MergePart(path, key: key.text)
       guard let side = Self.side(former, our, their, isSame: { $0.isSame(as: $1) }) else {
         conflicts.insert(part)
         continue
@@ -65,7 +65,7 @@ struct MergedObjects {
       if let value { values.append(value) }
       if side != .both || !Self.isSame(former, our, { $0.isSame(as: $1) }) { account[part] = side }
     }
-    values.sort { $0.key < $1.key }
+    values.sort { bytesPrecede($0.key, $1.key) }
     var label = 0
     for index in values.indices {
       values[index].value = values[index].value.labelled(from: &label)
@@ -127,7 +127,8 @@ struct MergedObjects {
     let (path, name) = (former.description.path, former.description.className)
     let found = side.filter { other, record in
       base[other] == nil && record.description.className == name
-        && (other.last?.identifier == path.last?.identifier || record.hasSameValues(as: former))
+        && (sameBytes(other.last?.identifier, path.last?.identifier)
+          || record.hasSameValues(as: former))
     }
     return Set(found.keys)
   }

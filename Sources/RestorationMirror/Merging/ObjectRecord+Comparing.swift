@@ -1,7 +1,7 @@
 import RestorationArchive
 
 extension ObjectRecord {
-  subscript(key: String) -> KeyedValue? { values.first { $0.key == key } }
+  subscript(key: String) -> KeyedValue? { values.first { sameBytes($0.key, key) } }
 
   func isSame(as other: ObjectRecord) -> Bool {
     self == other || description == other.description && hasSameValues(as: other)
@@ -15,11 +15,8 @@ extension ObjectRecord {
   }
 
   /// Indicates whether each value can be understood without the others of the object: no embedded
-  /// object is shared, their labels, which are unique within all values, can be given anew, and no
-  /// two keys are two spellings of one text.
-  var hasIndependentKeys: Bool {
-    values.allSatisfy { !$0.value.hasSharing } && Set(values.map(\.key)).count == values.count
-  }
+  /// object is shared, and their labels, which are unique within all values, can be given anew.
+  var hasIndependentKeys: Bool { values.allSatisfy { !$0.value.hasSharing } }
 
   static func bytes(of values: [KeyedValue]) -> [UInt8]? {
     var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: ""))
@@ -36,7 +33,9 @@ extension ObjectRecord {
 extension KeyedValue {
   func isSame(as other: KeyedValue) -> Bool {
     if self == other { return true }
-    guard key == other.key, let bytes = ObjectRecord.bytes(of: [self]) else { return false }
+    guard sameBytes(key, other.key), let bytes = ObjectRecord.bytes(of: [self]) else {
+      return false
+    }
     return bytes == ObjectRecord.bytes(of: [other])
   }
 }

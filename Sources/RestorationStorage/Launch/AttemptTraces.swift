@@ -73,7 +73,8 @@ extension RevisionStore {
   fileprivate func otherSceneDied(in process: String, than scene: SceneSession) async -> Bool {
     guard !process.isEmpty else { return false }
     var pages = SessionPages(self)
-    let others = (try? await pages.next())?.filter { $0.app == scene.app && $0 != scene } ?? []
+    let others =
+      (try? await pages.next())?.filter { sameBytes($0.app, scene.app) && $0 != scene } ?? []
     for other in others.prefix(Self.otherSceneLimit) {
       guard let ledger = try? await ledger(of: other) else { continue }
       for attempt in ledger.attempts where attempt.process == process {

@@ -20,7 +20,7 @@ package struct Pins: Sendable {
   /// The revisions that a mirror holds; they count as pinned as well.
   package var held: Set<RevisionNumber> = []
   /// The labels with their revisions.
-  package var labels: [String: RevisionNumber] = [:]
+  package var labels: [ExactName: RevisionNumber] = [:]
   /// Indicates that the record is damaged, so that every revision counts as pinned.
   package private(set) var areUnknown = false
 
@@ -65,7 +65,7 @@ package struct Pins: Sendable {
   }
 
   private var sortedLabels: [(label: String, number: RevisionNumber)] {
-    Self.sorted(labels.map { ($0.key, $0.value) })
+    Self.sorted(labels.map { ($0.key.text, $0.value) })
   }
 
   private static func sorted(

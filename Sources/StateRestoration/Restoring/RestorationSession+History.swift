@@ -91,7 +91,7 @@ extension RestorationSession {
     case .revision(let number):
       return history.contains { $0.id == number } ? number : nil
     case .label(let label):
-      return history.first { $0.revision.labels.contains(label) }?.id
+      return history.first { $0.revision.labels.contains { sameBytes($0, label) } }?.id
     case .passedOver:
       return history.first { $0.passedOverReason != nil && $0.revision.state == .good }?.id
     case .lastSession:

@@ -139,7 +139,7 @@ final class SessionSaver {
     guard let values, case .merged(let number, let archive, let own) = base else { return }
     let leftOut = preserver.waitingKeys(at: [SceneValues.identifier])
     let taken = values.takeOver(archive, since: own, leftOut: leftOut)
-    giveUp(leftOut.intersection(taken.keys))
+    giveUp(leftOut.intersection(Set<ExactName>(names: taken.keys)))
     if taken.isWhole { saved.note(.tookOver(number)) }
     values.onTakingOver(taken.keys)
   }
@@ -147,7 +147,8 @@ final class SessionSaver {
   /// The value that this launch has left out under the first of some keys that has one, or `nil`.
   func leftOut(_ keys: [String]) -> SceneEntry? {
     let waiting = preserver.waitingKeys(at: [SceneValues.identifier])
-    guard let key = keys.first(where: waiting.contains), let latest = saved.memory.base.archive
+    guard let key = keys.first(where: { waiting.contains($0) }),
+      let latest = saved.memory.base.archive
     else { return nil }
     return SceneValues.entries(of: latest, SceneBudget(limits: latest.limits))[key]
   }
@@ -156,7 +157,7 @@ final class SessionSaver {
   ///
   /// - Returns: `true` if there were any.
   @discardableResult
-  func giveUp(_ keys: Set<String>) -> Bool {
+  func giveUp(_ keys: Set<ExactName>) -> Bool {
     let place: IdentifierPath = [SceneValues.identifier]
     guard !preserver.waitingKeys(at: place).isDisjoint(with: keys) else { return false }
     let waiting = preserver.stopWaiting(for: keys, at: place)

@@ -41,7 +41,7 @@ extension AppScenes {
   /// - Parameter count: The number of scenes that stay, such as 10.
   /// - Throws: As ``acknowledge(_:)``; it can be tried again.
   public func acknowledge(allBut count: Int) async throws(RestorationError) {
-    let kept = Set(try await recentlyClosed().prefix(max(count, 0)).map(\.scene))
+    let kept = Set<ExactName>(names: try await recentlyClosed().prefix(max(count, 0)).map(\.scene))
     for scene in try await discarded() where !kept.contains(scene) {
       try await acknowledge(scene)
     }
@@ -52,7 +52,7 @@ extension AppScenes {
   ///
   /// - Throws: As ``discard(_:)`` and ``acknowledge(_:)``; it can be tried again.
   public func forget() async throws(RestorationError) {
-    for scene in connected.keys.sorted() { try await discard(scene) }
+    for scene in connected.keys.sortedTexts() { try await discard(scene) }
     for scene in try await stored() { try await discard(scene) }
     try await acknowledge(allBut: 0)
   }

@@ -53,11 +53,12 @@ public final class AppScenes {
   public let app: String
   /// The store of the archives of all scenes.
   public let store: RevisionStore
-  /// The sessions of the scenes that are connected, by their identifiers.
-  public private(set) var connected: [String: RestorationSession] = [:]
+  /// The sessions of the scenes that are connected, by their identifiers. Those of two files that differ
+  /// in the Unicode form of their names alone are two scenes.
+  public private(set) var connected: [ExactName: RestorationSession] = [:]
 
   // Scenes that are being disconnected. A session that takes one over waits for its last save.
-  private var leaving: [String: Task<Void, Never>] = [:]
+  private var leaving: [ExactName: Task<Void, Never>] = [:]
   private let options: SessionOptions
   private let makeSession: MakeSession?
 
@@ -109,7 +110,7 @@ public final class AppScenes {
   ///
   /// - Throws: As ``RestorationSession/save(reason:label:)``; the scene is disconnected all the same.
   public func disconnect(_ scene: String) async throws(RestorationError) {
-    guard let session = connected.removeValue(forKey: scene) else { return }
+    guard let session = connected.removeValue(forKey: ExactName(scene)) else { return }
     let save = Task { () async -> Result<Void, RestorationError> in
       defer { session.suspend() }
       do throws(RestorationError) {
@@ -145,7 +146,7 @@ public final class AppScenes {
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/discardedSessions()``.
   public func discarded() async throws(RestorationError) -> [String] {
-    try await store.discardedSessions().filter { $0.app == app }.map(\.scene)
+    try await store.discardedSessions().filter { sameBytes($0.app, app) }.map(\.scene)
   }
 
   /// Acknowledges that a scene was discarded, and removes its state for good.
@@ -161,9 +162,9 @@ public final class AppScenes {
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/sessions()``.
   public func stored() async throws(RestorationError) -> [String] {
-    let discarded = Set(try await discarded())
+    let discarded = Set<ExactName>(names: try await discarded())
     var result: [String] = []
-    for session in try await store.sessions() where session.app == app {
+    for session in try await store.sessions() where sameBytes(session.app, app) {
       guard discarded.contains(session.scene) else {
         result.append(session.scene)
         continue
@@ -181,8 +182,8 @@ public final class AppScenes {
   /// - Returns: The errors by scene; the other scenes are saved all the same.
   public func save(
     reason: RestorationSession.SaveReason = .background
-  ) async -> [String: RestorationError] {
-    var failures: [String: RestorationError] = [:]
+  ) async -> [ExactName: RestorationError] {
+    var failures: [ExactName: RestorationError] = [:]
     for (scene, session) in connected.sorted(by: { $0.key < $1.key }) {
       do throws(RestorationError) {
         try await session.save(reason: reason)

@@ -9,7 +9,7 @@ extension SceneContent {
     if entries.values.contains(where: { $0.stored?.level == .always }) { coder.mark(as: .always) }
     for (key, entry) in entries.sorted(by: { $0.key < $1.key }) {
       if let stored = entry.stored, stored.sensitivity != .never {
-        encode(stored, forKey: key, to: coder)
+        encode(stored, forKey: key.text, to: coder)
       }
       if let refusal = entry.refusal { coder.failWithoutFormer(refusal) }
     }

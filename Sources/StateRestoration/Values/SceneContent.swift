@@ -19,29 +19,29 @@ struct SceneContent: Sendable {
   }
 
   /// The keys that have a value. The entry of a pending value has the value stored before.
-  private(set) var entries: [String: SceneEntry] = [:]
-  private var pending: [String: Pending] = [:]
+  private(set) var entries: [ExactName: SceneEntry] = [:]
+  private var pending: [ExactName: Pending] = [:]
   /// The keys of values that do not fit only because of the other values.
-  private var waiting: Set<String> = []
+  private var waiting: Set<ExactName> = []
   private var total = StoredSize()
   private var changeCount: UInt64 = 0
   /// The room for values.
   var budget = SceneBudget(limits: .standard)
 
   /// The content with stored values only.
-  init(_ stored: [String: SceneEntry.Stored] = [:]) {
+  init(_ stored: [ExactName: SceneEntry.Stored] = [:]) {
     entries = stored.mapValues {
       SceneEntry(stored: $0, sensitivity: $0.sensitivity, level: $0.level)
     }
   }
 
-  var keys: [String] { entries.keys.sorted() }
+  var keys: [String] { entries.keys.sortedTexts() }
 
   /// Indicates whether a value was set that no save has encoded.
   var hasPending: Bool { !pending.isEmpty }
 
   /// The keys whose set values cannot be stored, or are not to be.
-  var refused: Set<String> {
+  var refused: Set<ExactName> {
     Set(entries.filter { $0.value.refusal != nil || $0.value.sensitivity == .never }.keys)
   }
 
@@ -125,7 +125,7 @@ struct SceneContent: Sendable {
     total = total - (entries[key]?.stored?.size ?? StoredSize())
     pending[key] = nil
     waiting.remove(key)
-    let hadValue = entries.removeValue(forKey: key) != nil
+    let hadValue = entries.removeValue(forKey: ExactName(key)) != nil
     if !former.isWithin(total) { storeWaiting() }
     return hadValue
   }
@@ -151,7 +151,7 @@ struct SceneContent: Sendable {
   }
 
   /// Replaces all values but those that are never stored, by restored ones.
-  mutating func restore(_ restored: [String: SceneEntry]) {
+  mutating func restore(_ restored: [ExactName: SceneEntry]) {
     entries = entries.filter { $0.value.sensitivity == .never }
     pending = [:]
     waiting = []
@@ -205,9 +205,9 @@ struct SceneContent: Sendable {
     pending.sorted { $0.value.number < $1.value.number }.map { key, pending in
       let entry = entries[key] ?? SceneEntry()
       return Encoding(
-        key: key,
+        key: key.text,
         number: pending.number,
-        result: budget.stored(pending.value, forKey: key, entry)
+        result: budget.stored(pending.value, forKey: key.text, entry)
       )
     }
   }
@@ -242,7 +242,7 @@ struct SceneContent: Sendable {
         budget.hasRoom(for: total(with: stored, for: entry), growingFrom: total)
       else { continue }
       store(&entry)
-      keep(entry, forKey: key)
+      keep(entry, forKey: key.text)
     }
   }
 

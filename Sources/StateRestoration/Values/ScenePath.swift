@@ -36,7 +36,7 @@ public struct ScenePath: Sendable {
 
   // MARK: Types
 
-  private static let types = Mutex<[String: any Element.Type]>([:])
+  private static let types = Mutex<[ExactName: any Element.Type]>([:])
 
   /// Registers a type of elements under the name with which they are stored. A name that is
   /// registered again means the new type.
@@ -47,7 +47,7 @@ public struct ScenePath: Sendable {
   private static func name(of element: any Element) -> String? {
     let wanted = ObjectIdentifier(Swift.type(of: element))
     return types.withLock { types in
-      types.filter { ObjectIdentifier($0.value) == wanted }.keys.min()
+      types.filter { ObjectIdentifier($0.value) == wanted }.keys.min()?.text
     }
   }
 

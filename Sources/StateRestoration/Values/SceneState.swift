@@ -70,7 +70,7 @@ public final class SceneState {
   /// The session that restores and saves the values; use it for outcomes, events and discarding.
   public let session: RestorationSession
   let values: SceneValues
-  private var observers: [String: [WeakObserver]] = [:]
+  private var observers: [ExactName: [WeakObserver]] = [:]
 
   private struct WeakObserver {
     weak var observer: SceneState.Observer?
@@ -287,7 +287,9 @@ public final class SceneState {
       } else {
         values.remove(key)
       }
-    let isGivenUp = session.saver.giveUp(Set(value == nil ? [key] + formerKeys : formerKeys))
+    let isGivenUp = session.saver.giveUp(
+      Set<ExactName>(names: value == nil ? [key] + formerKeys : formerKeys)
+    )
     guard values.removeFormer(formerKeys, of: key) || isChanged || isGivenUp else { return }
     session.invalidateRestorableState()
     // The save that encodes a pending value tells of it.
@@ -381,7 +383,7 @@ public final class SceneState {
 
   /// Tells the observers, and names the keys in the report.
   private func restored(_ report: RestorationReport) -> RestorationReport {
-    for key in observers.keys { tell(key) }
+    for key in observers.keys { tell(key.text) }
     guard report.conclusion == .restored else { return report }
     session.report?.valueKeys = keys
     return session.report ?? report

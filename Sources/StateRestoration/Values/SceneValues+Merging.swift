@@ -39,17 +39,19 @@ extension SceneValues {
   func takeOver(
     _ merged: Archive,
     since own: Archive,
-    leftOut waiting: Set<String>
+    leftOut waiting: Set<ExactName>
   ) -> (keys: [String], isWhole: Bool) {
     let (new, old) = (Self.stored(in: merged, budget), Self.stored(in: own, budget))
     var (keys, isWhole) = ([String](), true)
     for key in Set(new.keys).union(old.keys).sorted() where new[key] != old[key] {
-      let isLeftOut = waiting.contains(key) && !has(key)
-      guard isLeftOut || isUntouched(key, since: old[key]?.plain), put(new[key], forKey: key) else {
+      let isLeftOut = waiting.contains(key) && !has(key.text)
+      guard isLeftOut || isUntouched(key.text, since: old[key]?.plain),
+        put(new[key], forKey: key.text)
+      else {
         isWhole = false
         continue
       }
-      if !Self.isSame(new[key]?.plain, old[key]?.plain) { keys.append(key) }
+      if !Self.isSame(new[key]?.plain, old[key]?.plain) { keys.append(key.text) }
     }
     return (keys, isWhole)
   }
@@ -64,7 +66,7 @@ extension SceneValues {
   nonisolated static func stored(
     in archive: Archive,
     _ budget: SceneBudget
-  ) -> [String: SceneEntry.Stored] {
+  ) -> [ExactName: SceneEntry.Stored] {
     entries(of: archive, budget).compactMapValues(\.stored)
   }
 
@@ -72,7 +74,7 @@ extension SceneValues {
   nonisolated static func entries(
     of archive: Archive,
     _ budget: SceneBudget
-  ) -> [String: SceneEntry] {
+  ) -> [ExactName: SceneEntry] {
     guard let object = try? archive.object(at: [identifier]) else { return [:] }
     let whole = object.wholeState
     return entries(whole.values, levels: whole.levels, budget)

@@ -8,7 +8,7 @@ import RestorationStorage
 @MainActor
 final class SceneValues: RestorableController {
   /// The values that the program has set, and the typed values made from stored ones.
-  private var known: [String: any Codable] = [:]
+  private var known: [ExactName: any Codable] = [:]
   /// The values, for other threads too.
   nonisolated let storedValues = StoredValues()
   /// Called with each value that cannot be read.
@@ -92,14 +92,14 @@ final class SceneValues: RestorableController {
   /// The value that a key has under a former name, or `nil` if it has one of its own or none.
   func entry(ofFormer formerKeys: [String], of key: String) -> SceneEntry? {
     let stored = storedKey(of: key, formerKeys)
-    return stored == key ? nil : entry(of: stored)
+    return sameBytes(stored, key) ? nil : entry(of: stored)
   }
 
   /// Removes the values under a key's former names, unless the value of the key cannot be stored.
   ///
   /// - Returns: `true` if there were any.
   func removeFormer(_ formerKeys: [String], of key: String) -> Bool {
-    let removed = formerKeys.filter { $0 != key && has($0) }
+    let removed = formerKeys.filter { !sameBytes($0, key) && has($0) }
     guard !removed.isEmpty else { return false }
     encodePending()
     guard refusal(ofKey: key) == nil else { return false }
@@ -171,7 +171,7 @@ final class SceneValues: RestorableController {
       return content.entries[key]
     }
     return isMarkedAnew || wasPending || former?.refusal != nil || now?.refusal != nil
-      || former?.stored?.plain != now?.stored?.plain
+      || !Self.isSame(former?.stored?.plain, now?.stored?.plain)
   }
 
   /// Indicates whether the value of a key waits to be encoded by a save.
@@ -200,7 +200,7 @@ final class SceneValues: RestorableController {
   func rename(_ key: String, to name: String) -> Bool {
     encodePending()
     guard storedValues.withContent({ $0.rename(key, to: name) }) else { return false }
-    known[name] = known.removeValue(forKey: key)
+    known[name] = known.removeValue(forKey: ExactName(key))
     return true
   }
 
@@ -276,16 +276,16 @@ final class SceneValues: RestorableController {
     let entries = Self.entries(values, levels: coder.object.levels, budget)
     storedValues.withContent { $0.restore(entries) }
     // No archive has values that are never stored; they last as long as the process.
-    known = known.filter { entry(of: $0.key)?.sensitivity == .never }
+    known = known.filter { entry(of: $0.key.text)?.sensitivity == .never }
   }
 
   /// The entries of stored values, by key.
   nonisolated static func entries(
     _ values: [KeyedValue],
-    levels: [String: RestorationLevel],
+    levels: [ExactName: RestorationLevel],
     _ budget: SceneBudget
-  ) -> [String: SceneEntry] {
-    var entries: [String: SceneEntry] = [:]
+  ) -> [ExactName: SceneEntry] {
+    var entries: [ExactName: SceneEntry] = [:]
     for value in values {
       guard let plain = value.value.unwrapped else { continue }
       let sensitivity: Sensitivity = value.value.isPrivate ? .private : .normal

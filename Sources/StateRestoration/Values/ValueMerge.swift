@@ -4,11 +4,11 @@ import RestorationArchive
 /// side that has changed it.
 struct ValueMerge {
   /// The merged values.
-  private(set) var values: [String: SceneEntry.Stored]
+  private(set) var values: [ExactName: SceneEntry.Stored]
   /// The keys that have the other side's value now, or none because it was removed there.
-  private(set) var takenOver: [String] = []
+  private(set) var takenOver: [ExactName] = []
   /// The keys that both sides have changed; the own values stay.
-  private(set) var conflicts: [String] = []
+  private(set) var conflicts: [ExactName] = []
   /// Indicates whether the merged values differ from the own ones.
   private(set) var hasChanged = false
 
@@ -18,10 +18,10 @@ struct ValueMerge {
   ///   - refused: The keys whose own values are set and cannot be stored.
   ///   - budget: The room for the merged values; a value for which there is none stays out.
   init(
-    own: [String: SceneEntry.Stored],
-    other: [String: SceneEntry.Stored],
-    since base: [String: SceneEntry.Stored],
-    refused: Set<String>,
+    own: [ExactName: SceneEntry.Stored],
+    other: [ExactName: SceneEntry.Stored],
+    since base: [ExactName: SceneEntry.Stored],
+    refused: Set<ExactName>,
     _ budget: SceneBudget
   ) {
     values = own
@@ -46,7 +46,7 @@ struct ValueMerge {
     }
   }
 
-  private mutating func set(_ key: String, to value: SceneEntry.Stored?) {
+  private mutating func set(_ key: ExactName, to value: SceneEntry.Stored?) {
     guard values[key] != value else { return }
     values[key] = value
     hasChanged = true

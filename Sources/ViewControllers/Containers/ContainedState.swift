@@ -1,4 +1,5 @@
 import Foundation
+import RestorationArchive
 import RestorationEngine
 
 /// A controller's state for bars and containers; its items are made on first use.
@@ -98,7 +99,7 @@ extension ViewController {
   ) -> String? {
     guard let identifier = child.restorationIdentifier else { return nil }
     var known = containedState.ordinals[ObjectIdentifier(child)]
-    if known?.identifier != identifier {
+    if !sameBytes(known?.identifier, identifier) {
       let ordinals = Self.ordinals(of: siblings())
       containedState.ordinals = ordinals
       known = ordinals[ObjectIdentifier(child)]
@@ -108,7 +109,7 @@ extension ViewController {
   }
 
   private static func ordinals(of children: [ViewController]) -> [ObjectIdentifier: Ordinal] {
-    var counts: [String: Int] = [:]
+    var counts: [ExactName: Int] = [:]
     var ordinals: [ObjectIdentifier: Ordinal] = [:]
     for child in children {
       guard let identifier = child.restorationIdentifier else { continue }

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationArchive
 import RestorationEngine
 
 /// The state of unloaded views, by identifier.
@@ -96,7 +97,9 @@ extension ViewController {
     unloadedViews = nil
     for view in view.viewsOfSameController {
       guard let identifier = view.restorationIdentifier else { continue }
-      unloaded.standIns.first { $0.restorationIdentifier == identifier }?.decode(into: view)
+      unloaded.standIns.first { sameBytes($0.restorationIdentifier, identifier) }?.decode(
+        into: view
+      )
     }
   }
 }

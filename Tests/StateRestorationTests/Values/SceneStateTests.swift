@@ -93,6 +93,31 @@ struct SceneStateTests {
     #expect(third["body", formerly: ["draft"]] == String?.none)
   }
 
+  @Test(
+    "Keys, labels and values that differ in their Unicode form alone are kept apart",
+    arguments: Way.allCases
+  )
+  func unicodeForms(_ way: Way) async throws {
+    try await place.use(way)
+    let (composed, decomposed) = ("caf\u{e9}", "cafe\u{301}")
+    let first = await launch()
+    first[composed] = 1
+    first[decomposed] = 2
+    first["name"] = composed
+    try await first.save(label: composed)
+    first["name"] = decomposed
+    #expect(try await first.save(label: decomposed).number == 2)
+    let second = await launch()
+    #expect(second.keys.count == 3)
+    #expect(second[composed] == 1)
+    #expect(second[decomposed] == 2)
+    #expect(second["name", default: ""].utf8.count == decomposed.utf8.count)
+    let revisions = try await place.store.revisions(of: second.session.scene)
+    #expect(revisions.map(\.labels.count) == [1, 1])
+    #expect(await second.restore(.label(composed)).conclusion == .restored)
+    #expect(second["name", default: ""].utf8.count == composed.utf8.count)
+  }
+
   @Test("Values of any Codable type come back", arguments: Way.allCases)
   func valuesComeBack(_ way: Way) async throws {
     try await place.use(way)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RestorationArchive
 import RestorationStorage
 
 struct LabelCommand: ToolCommand {
@@ -96,7 +97,7 @@ struct LabelCommand: ToolCommand {
     }
     // The store decides about the change: another process may have changed the label since.
     try await store.setLabel(label, to: remove ? nil : number, of: session)
-    let hasChanged = revision.labels.contains(label) == remove
+    let hasChanged = revision.labels.contains { sameBytes($0, label) } == remove
     switch format {
     case .json:
       try Terminal.print(

@@ -211,7 +211,7 @@ struct PurgeCommand: ToolCommand {
   }
 
   private func isMeant(_ candidate: SceneSession) -> Bool {
-    (app == nil || candidate.app == app)
+    candidate.matches(app: app, scene: nil)
       && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 
@@ -254,7 +254,7 @@ struct PurgeCommand: ToolCommand {
     policy.maximumByteCount = maxTotalBytes?.bytes
     let (app, scenes) = (app, session)
     policy.mayDiscard = { candidate in
-      (app == nil || candidate.app == app)
+      candidate.matches(app: app, scene: nil)
         && (scenes.isEmpty || scenes.contains { candidate.matches(app: nil, scene: $0) })
     }
     return policy

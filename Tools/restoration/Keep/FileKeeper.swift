@@ -14,9 +14,9 @@ struct FileKeeper {
   /// The length of the largest file that the store takes.
   private var maximumByteCount = 0
   /// The files as they were at the last look.
-  private var seen: [String: Signature] = [:]
+  private var seen: [ExactName: Signature] = [:]
   /// The files as they were when their content was last looked at.
-  private var read: [String: Signature] = [:]
+  private var read: [ExactName: Signature] = [:]
   /// The number of revisions that were saved.
   private(set) var savedCount = 0
 
@@ -111,8 +111,11 @@ struct FileKeeper {
     return result
   }
 
-  private var signatures: [String: Signature] {
-    Dictionary(paths.compactMap { path in Signature(path).map { (path, $0) } }) { one, _ in one }
+  private var signatures: [ExactName: Signature] {
+    Dictionary(paths.compactMap { path in Signature(path).map { (ExactName(path), $0) } }) {
+      one,
+      _ in one
+    }
   }
 
   /// Keeps the files that have changed and are not being written now.

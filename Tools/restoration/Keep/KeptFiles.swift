@@ -15,11 +15,11 @@ struct KeptFiles {
   }
 
   /// The files that exist, by their paths.
-  private(set) var files: [String: File] = [:]
+  private(set) var files: [ExactName: File] = [:]
   /// The paths at which there was no file. Any other path without a file was not kept then.
-  private(set) var absent: Set<String> = []
+  private(set) var absent: Set<ExactName> = []
   /// The reasons why files cannot be kept, by their paths.
-  private(set) var failures: [String: ToolFailure] = [:]
+  private(set) var failures: [ExactName: ToolFailure] = [:]
 
   private static let contentKey = "content"
   private static let modeKey = "mode"
@@ -105,7 +105,7 @@ struct KeptFiles {
     for (path, file) in files {
       let text = String(validating: file.content, as: UTF8.self)
       add(
-        path,
+        path.text,
         [
           KeyedValue(Self.contentKey, text.map { .string($0) } ?? .data(file.content)),
           KeyedValue(Self.modeKey, .int(file.mode)),
@@ -113,7 +113,7 @@ struct KeptFiles {
         ]
       )
     }
-    for path in absent { add(path, [KeyedValue(Self.absentKey, .bool(true))]) }
+    for path in absent { add(path.text, [KeyedValue(Self.absentKey, .bool(true))]) }
     return try document.archive()
   }
 
@@ -121,7 +121,8 @@ struct KeptFiles {
 
   /// Sets the state of a path to that of other files, which may not know it.
   mutating func take(_ path: String, from other: KeptFiles) {
-    (files[path], absent) = (other.files[path], absent.subtracting([path]))
+    files[path] = other.files[path]
+    absent.remove(path)
     if other.absent.contains(path) { absent.insert(path) }
     failures[path] = other.failures[path]
   }
