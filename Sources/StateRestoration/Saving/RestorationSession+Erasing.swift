@@ -32,7 +32,7 @@ extension RestorationSession {
     dryRun: Bool = false
   ) async throws(RestorationError) -> RevisionStore.Erasure {
     if !dryRun, let refusal = try await save().refusal, refusal.isUnchosen {
-      throw RestorationError(.notSaved, explanation(of: refusal))
+      throw RestorationError(.notSaved, refusal.explanation(because: cause(of: refusal)))
     }
     return try await erase(key.map { [$0] }, at: path, dryRun: dryRun)
   }
