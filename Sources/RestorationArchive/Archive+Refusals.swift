@@ -22,8 +22,8 @@ extension Archive {
 extension ArchivedObject {
   fileprivate func hasEqualValues(as other: ArchivedObject) -> Bool {
     guard path == other.path, role == other.role, sameBytes(className, other.className),
-      isSame(restorationClass, other.restorationClass), isSame(storyboard, other.storyboard),
-      isSame(storyboardIdentifier, other.storyboardIdentifier),
+      sameBytes(restorationClass, other.restorationClass), sameBytes(storyboard, other.storyboard),
+      sameBytes(storyboardIdentifier, other.storyboardIdentifier),
       let mine = try? values(), let theirs = try? other.values()
     else { return false }
     return mine.withoutRefusals.areIdentical(to: theirs.withoutRefusals)

@@ -17,10 +17,13 @@ extension ArchiveDocument {
     at path: IdentifierPath
   ) throws(RestorationError) -> Bool {
     guard let keys else {
-      guard objects.contains(where: { $0.path.isEqualToOrDescendant(of: path) }) else {
-        return false
+      guard !path.isEmpty else { throw .erasingApp }
+      // An object below may be stored without the one above it.
+      let below = objects.map(\.path).filter { $0.isEqualToOrDescendant(of: path) }
+      guard !below.isEmpty else { return false }
+      for root in below where self[root] != nil {
+        try StateOperation(.dropSubtree(PathPattern(root))).apply(to: &self)
       }
-      try StateOperation(.dropSubtree(PathPattern(path))).apply(to: &self)
       let above = objects.last { path.isEqualToOrDescendant(of: $0.path) } ?? objects.first
       if let above { self[above.path]?.noteErasure(of: "\"\(path)\"") }
       return true
@@ -68,6 +71,17 @@ extension ArchiveDocument.Object {
     let sentence = String(name.prefix(Self.maximumLength - Self.erased.count)) + Self.erased
     let sentences = dropped.filter { $0 != sentence }.suffix(Self.maximumCount - 1) + [sentence]
     self[Self.droppedKey] = .array(sentences.map(ArchiveValue.string))
+  }
+}
+
+extension RestorationError {
+  /// The refusal to erase the app itself.
+  package static var erasingApp: Self {
+    RestorationError(
+      .stateConflict,
+      "expected the path of an object of the app, found that of the app itself; discard the scene to "
+        + "remove all of it"
+    )
   }
 }
 

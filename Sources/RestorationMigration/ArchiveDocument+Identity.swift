@@ -29,8 +29,9 @@ extension ArchiveHeader {
 extension ArchiveDocument.Object {
   fileprivate func isIdentical(to other: ArchiveDocument.Object) -> Bool {
     path == other.path && sameBytes(className, other.className) && role == other.role
-      && isSame(restorationClass, other.restorationClass) && isSame(storyboard, other.storyboard)
-      && isSame(storyboardIdentifier, other.storyboardIdentifier)
+      && sameBytes(restorationClass, other.restorationClass)
+      && sameBytes(storyboard, other.storyboard)
+      && sameBytes(storyboardIdentifier, other.storyboardIdentifier)
       && values.areIdentical(to: other.values)
   }
 }

@@ -16,7 +16,7 @@ public struct StoreOptions: Sendable {
   /// default.
   ///
   /// Locks and synchronisation may be unreliable there, so such a store is refused with
-  /// `networkFileSystem`. A session is not refused: it makes a store of plain files there.
+  /// `networkFileSystem`. A session is not refused: where there is no store yet, it makes one of plain files.
   public var allowsNetworkFileSystem: Bool
   #if Encryption
     /// The encryption of the store's state; `nil` for a store that has none.

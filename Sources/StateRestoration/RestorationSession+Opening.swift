@@ -217,11 +217,21 @@ extension RestorationSession {
     do throws(RestorationError) {
       return try await openStore(in: place, options, remarks)
     } catch {
-      guard error.code == .insecurePermissions,
+      guard error.code == .insecurePermissions, try isOwnStore(place),
         remarks.note(.closedToOthers, StoreLocation.closeToOthers(place))
       else { throw error }
       return try await openStore(in: place, options, remarks)
     }
+  }
+
+  /// Indicates whether what is at a path may be a store of the library, and not another app's database.
+  private nonisolated static func isOwnStore(_ place: String) throws(RestorationError) -> Bool {
+    let location = try StoreLocation(place)
+    #if SQLite
+      let application = SQLiteBackend.applicationIdentifier
+      if try location.isForeignDatabase(application: application) { return false }
+    #endif
+    return location.kind != .archive && location.kind != .other
   }
 
   private nonisolated static func openStore(

@@ -189,6 +189,8 @@ func runHost(_ arguments: [String]) async {
   while watched.load(ordering: .relaxed) < sources.count {
     try? await Task.sleep(for: .milliseconds(5))
   }
+  // Its thread begins to wait.
+  if host == .waits { try? await Task.sleep(for: .milliseconds(300)) }
   say("ready")
   switch host {
   case .flag:

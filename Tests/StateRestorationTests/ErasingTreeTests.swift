@@ -1,5 +1,7 @@
 import Foundation
+import RestorationArchive
 import RestorationEngine
+import RestorationMigration
 import StateRestoration
 import Testing
 
@@ -124,10 +126,30 @@ struct ErasingTreeTests {
 
   @Test("The state of the app itself is not erased")
   func appItself() async throws {
-    let (_, session) = try await launchWithoutPage()
-    await #expect { try await session.erase(.root) } throws: {
-      ($0 as? RestorationError)?.code == .stateConflict
+    let (app, session) = try await launchWithoutPage()
+    for dryRun in [true, false] {
+      await #expect { try await session.erase(.root, dryRun: dryRun) } throws: {
+        ($0 as? RestorationError)?.code == .stateConflict
+      }
     }
     #expect(try await revisions(session) == [1, 2])
+    // The state that waits goes on waiting.
+    app.root.row = 5
+    try await session.save()
+    #expect(try await revisions(session) == [1, 2, 3])
+  }
+
+  @Test("An object that is stored without the one above it is erased with that one's path")
+  func withoutOwner() async throws {
+    let (_, session) = try await launchWithoutPage()
+    var document = try ArchiveDocument(
+      try #require(try await store.load(2, of: session.scene)).archive
+    )
+    document[["root", "page"]] = nil
+    let archive = try document.archive(limits: .standard)
+    #expect(try archive.object(at: ["root", "page", "note"]) != nil)
+    let rest = try #require(try archive.erasing(nil, at: ["root", "page"]))
+    #expect(try rest.object(at: ["root", "page", "note"]) == nil)
+    #expect(rest.bytes.array.firstRange(of: Array(secret.utf8)) == nil)
   }
 }

@@ -15,7 +15,7 @@ extension ArchiveValue {
     case (.string(let one), .string(let other)): sameBytes(one, other)
     case (.data(let one), .data(let other)), (.uuid(let one), .uuid(let other)): one == other
     case (.url(let one, let base), .url(let other, let otherBase)):
-      sameBytes(one, other) && isSame(base, otherBase)
+      sameBytes(one, other) && sameBytes(base, otherBase)
     case (.geometry(let one), .geometry(let other)):
       one.kind == other.kind && one.numbers.elementsEqual(other.numbers, by: isSame)
     case (.array(let one), .array(let other)), (.set(let one), .set(let other)):
@@ -38,11 +38,6 @@ extension ArchiveValue {
 
 package func isSame(_ one: Double, _ other: Double) -> Bool {
   one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
-}
-
-package func isSame(_ one: String?, _ other: String?) -> Bool {
-  guard let one, let other else { return one == nil && other == nil }
-  return sameBytes(one, other)
 }
 
 extension [KeyedValue] {

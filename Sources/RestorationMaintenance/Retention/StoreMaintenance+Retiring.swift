@@ -52,13 +52,16 @@ extension StoreMaintenance {
     let stock = try store.stock(of: session, reader)
     let heads = try reader.mirrorHeads().all + store.checkedHeads(of: session, reader).heads.all
     let known = Dictionary(heads.map { ($0.number, $0) }) { first, _ in first }
-    let now = store.now()
+    let now = EffectiveTimes.milliseconds(store.now())
     var items: [RetentionPolicy.Plan.Item] = []
     for revision in stock.revisions {
       let (head, reason) = (known[revision.number], stock.protections[revision.number])
       guard let reason, head != nil || reason == .deviceNewest else { continue }
       let sentAt = head?.savedAt ?? revision.storedAt
-      let silence = sentAt.map { Duration.seconds(now - $0) }
+      // A time that is no number is unknown, so that the state stays.
+      let silence = sentAt.flatMap(EffectiveTimes.milliseconds).flatMap { sent in
+        now.map { Duration.milliseconds(max($0 - sent, 0)) }
+      }
       let isRetired = reason == .deviceNewest && silence.map { $0 > age } ?? false
       items.append(
         RetentionPolicy.Plan.Item(

@@ -40,7 +40,7 @@ package struct EffectiveTimes: Sendable {
 
   /// Converts a date, or returns `nil` for one that is not finite. Extreme dates are clamped, so
   /// that sums cannot overflow.
-  static func milliseconds(_ date: Double) -> Milliseconds? {
+  package static func milliseconds(_ date: Double) -> Milliseconds? {
     guard date.isFinite else { return nil }
     let largest = 1e15
     return Milliseconds(min(max(date * 1000, -largest), largest))

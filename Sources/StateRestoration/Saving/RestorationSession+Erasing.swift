@@ -31,6 +31,7 @@ extension RestorationSession {
     key: String? = nil,
     dryRun: Bool = false
   ) async throws(RestorationError) -> RevisionStore.Erasure {
+    guard key != nil || !path.isEmpty else { throw .erasingApp }
     if !dryRun, let refusal = try await save().refusal, refusal.isUnchosen {
       throw RestorationError(.notSaved, refusal.explanation(because: cause(of: refusal)))
     }
@@ -125,6 +126,9 @@ extension SceneState {
   public func forget() async throws(RestorationError) {
     for key in keys { remove(key) }
     try await session.discard()
+    // The last save may have taken over the values of another process.
+    for key in keys { remove(key) }
+    session.restorer.shown = ShownState()
     try await session.store.purge(discarded: session.scene)
   }
 }

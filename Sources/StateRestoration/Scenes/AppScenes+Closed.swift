@@ -50,8 +50,11 @@ extension AppScenes {
   /// Discards all scenes, connected or not, and removes everything that is stored of them, as when the
   /// user logs out. The next user is offered none of them.
   ///
+  /// Revisions that a command of the tool has removed, and that still rest, are not reached.
+  ///
   /// - Throws: As ``discard(_:)`` and ``acknowledge(_:)``; it can be tried again.
   public func forget() async throws(RestorationError) {
+    await waitForLeaving()
     for scene in connected.keys.sortedTexts() { try await discard(scene) }
     for scene in try await stored() { try await discard(scene) }
     try await acknowledge(allBut: 0)

@@ -59,6 +59,11 @@ public final class AppScenes {
 
   // Scenes that are being disconnected. A session that takes one over waits for its last save.
   private var leaving: [ExactName: Task<Void, Never>] = [:]
+
+  /// Waits for the last saves of scenes that were disconnected.
+  func waitForLeaving() async {
+    for end in leaving.values { await end.value }
+  }
   private let options: SessionOptions
   private let makeSession: MakeSession?
 

@@ -14,21 +14,22 @@ struct RestoredOffset {
   /// The offset that the restoration has led to. Once the view has another one, it was scrolled.
   var offset: CGPoint { CGPoint(x: x ?? wanted.x, y: y ?? wanted.y) }
 
-  mutating func limit(toWidth room: ClosedRange<CGFloat>) {
-    x = Self.nearest(to: wanted.x, room, x)
+  mutating func limitX(_ start: CGFloat, _ end: CGFloat) {
+    x = Self.nearest(to: wanted.x, start, end, x)
   }
 
-  mutating func limit(toHeight room: ClosedRange<CGFloat>) {
-    y = Self.nearest(to: wanted.y, room, y)
+  mutating func limitY(_ start: CGFloat, _ end: CGFloat) {
+    y = Self.nearest(to: wanted.y, start, end, y)
   }
 
   // Content that grows leads on to the offset. When it shrinks, the app decides.
   private static func nearest(
     to wanted: CGFloat,
-    _ room: ClosedRange<CGFloat>,
+    _ start: CGFloat,
+    _ end: CGFloat,
     _ former: CGFloat?
   ) -> CGFloat {
-    let limited = min(max(wanted, room.lowerBound), room.upperBound)
+    let limited = max(min(wanted, end), start)
     guard let former else { return limited }
     return abs(wanted - limited) < abs(wanted - former) ? limited : former
   }
@@ -60,9 +61,7 @@ extension ScrollView {
     guard saved.isFinite else {
       return coder.sayInReport("the saved offset is not finite, so it was left out")
     }
-    contentOffset = saved
-    restoredOffset = RestoredOffset(saved)
-    fitRestoredOffset()
+    restoreOffset(saved)
     if contentOffset != saved {
       coder.sayInReport("the offset was moved to the end of the content")
     }
@@ -71,18 +70,28 @@ extension ScrollView {
   /// Indicates whether the view has not been scrolled since its offset was restored.
   var isAtRestoredOffset: Bool { restoredOffset?.offset == contentOffset }
 
+  /// Scrolls to an offset that was saved, as far as the content allows.
+  func restoreOffset(_ offset: CGPoint) {
+    show(RestoredOffset(offset))
+  }
+
   /// Limits a restored offset to the content, as far as its size is known.
   func fitRestoredOffset() {
-    guard !awaitsContents, var fitted = restoredOffset else { return }
-    guard isAtRestoredOffset else { return restoredOffset = nil }
+    guard let restoredOffset else { return }
+    guard isAtRestoredOffset else { return self.restoredOffset = nil }
+    show(restoredOffset)
+  }
+
+  private func show(_ restored: RestoredOffset) {
+    var fitted = restored
     let zoom = max(zoomScale, 1)
-    if contentSize.width > 0, frame.width > 0 {
-      let (start, end) = (0 - contentInset.left, contentInset.right - frame.width)
-      fitted.limit(toWidth: start...max(start, contentSize.width * zoom + end))
+    if !awaitsContents, contentSize.width > 0, frame.width > 0 {
+      let end = contentSize.width * zoom + contentInset.right - frame.width
+      fitted.limitX(0 - contentInset.left, end)
     }
-    if contentSize.height > 0, frame.height > 0 {
-      let (start, end) = (0 - contentInset.top, contentInset.bottom - frame.height)
-      fitted.limit(toHeight: start...max(start, contentSize.height * zoom + end))
+    if !awaitsContents, contentSize.height > 0, frame.height > 0 {
+      let end = contentSize.height * zoom + contentInset.bottom - frame.height
+      fitted.limitY(0 - contentInset.top, end)
     }
     restoredOffset = fitted
     if fitted.offset != contentOffset { contentOffset = fitted.offset }

@@ -82,6 +82,25 @@ struct HomeTests {
     #expect(line.contains("chmod"))
   }
 
+  #if SQLite
+    @Test("The database of another app is refused, and stays as open to others as it is")
+    func databaseOfAnotherApp() async throws {
+      try await copyHome(inFiles: false, 0o755, 0o644)
+      // The identifier of the application in SQLite's header, and a page without our tables.
+      var bytes = Array(repeating: UInt8(0), count: 4096)
+      bytes.replaceSubrange(0..<16, with: "SQLite format 3\0".utf8)
+      bytes.replaceSubrange(16..<24, with: [0x10, 0, 1, 1, 0, 64, 32, 32])
+      bytes.replaceSubrange(28..<32, with: [0, 0, 0, 2])
+      bytes.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+      let name = try #require(try directory.contents(of: "state").first { $0.hasSuffix(".sqlite") })
+      try directory.write(bytes + Array(repeating: 0, count: 4096), to: "state/" + name)
+      try directory.setPermissions(0o644, of: "state/" + name)
+      let scene = await launch(at: directory("state/" + name))
+      #expect(scene.report?.conclusion == .unavailable)
+      #expect(try directory.permissions("state/" + name) & 0o777 == 0o644)
+    }
+  #endif
+
   @Test(
     "A link of the user's own to a store is followed, and stays a link",
     arguments: [false, true]

@@ -44,7 +44,7 @@ import ViewControllers
   }
 
   @Test(
-    "a row that is not there yet is waited for, by its name or number",
+    "a row that is not there yet is waited for, by its name or number (V16)",
     arguments: [1, 50, 334, 341, 399],
     [true, false]
   )
@@ -73,6 +73,21 @@ import ViewControllers
     let last = table(NamedItems(Self.all))
     try restore(before, into: last)
     #expect(isAsUsed(last))
+  }
+
+  @Test("a list that is emptied for a while waits for its rows again")
+  func emptiedRows() throws {
+    let items = NamedItems(Array(Self.all[..<50]))
+    let table = table(items)
+    try restore(usedTable(NamedItems(Self.all)), into: table)
+    for names in [[], Array(Self.all[..<345]), [], Self.all] {
+      items.names = names
+      table.reloadData()
+      #expect(isAsUsed(table) == (names.count > 343), "\(names.count)")
+    }
+    let next = self.table(NamedItems(Self.all))
+    try restore(table, into: next)
+    #expect(isAsUsed(next))
   }
 
   @Test("a user who scrolls and selects meanwhile is not taken away, and that is saved")

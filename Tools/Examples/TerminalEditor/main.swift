@@ -49,7 +49,7 @@ final class Editor {
   private func load() {
     text = Array(scene["draft", default: (try? String(contentsOf: file, encoding: .utf8)) ?? ""])
     cursor = min(scene["cursor", default: 0], text.count)
-    base = scene["base", default: stamp]
+    (base, mayOverwrite) = (scene["base", default: stamp], false)
     if base != stamp { message = "The file has changed since this draft was begun." }
   }
 
@@ -91,7 +91,7 @@ final class Editor {
     let isWritten = (try? String(text).write(to: file, atomically: true, encoding: .utf8)) != nil
     if isWritten {
       (scene["draft"], scene["base"]) = (nil as String?, nil as String?)
-      base = stamp
+      (base, mayOverwrite) = (stamp, false)
     }
     message = isWritten ? "Written." : "The file cannot be written; the draft is kept."
   }

@@ -76,7 +76,7 @@ struct EraseCommand: ToolCommand {
     let (text, name) = (path, value)
     let done = try await opened.erase(in: session, isDryRun: dryRun) {
       archive throws(RestorationError) in
-      let named = try archive.objects().first { $0.path.description == text }?.path
+      let named = try archive.objects().first { sameBytes($0.path.description, text) }?.path
       let place = named ?? IdentifierPath(identifiers: text.split(separator: "/").map(String.init))
       return try archive.erasing(name.map { [$0] }, at: place)
     }

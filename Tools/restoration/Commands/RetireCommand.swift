@@ -84,7 +84,7 @@ struct RetireCommand: ToolCommand {
   }
 
   private func isMeant(_ candidate: SceneSession) -> Bool {
-    (app == nil || candidate.app == app)
+    candidate.matches(app: app, scene: nil)
       && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 }

@@ -72,14 +72,17 @@ extension ListScrollView {
   ///
   /// - Parameter selected: The selection before the reload.
   func applyRestoredPlaces(selected: [IndexPath]) {
-    guard contents.total > 0, var places = restoredPlaces else { return }
+    guard var places = restoredPlaces else { return }
     let isWhole = !places.awaitsSelection && !places.awaitsTop
     let isSelected = places.selection != selected
     if isWhole, isSelected || !isAtRestoredOffset { return }
     if isSelected { (places.selectedModels, places.selected) = (nil, nil) }
     places.awaitsSelection = true
     places.awaitsTop = places.awaitsTop || isWhole
-    apply(places)
+    // An empty list waits for all of it again.
+    if contents.total == 0 { places.selection = [] }
+    restoredPlaces = places
+    if contents.total > 0 { apply(places) }
   }
 
   /// Reloads the data and keeps the selection. A restored selection and position that nothing has changed
@@ -152,9 +155,7 @@ extension ListScrollView {
     } else {
       place.y = rect(of: top).minY + offset
     }
-    if place != contentOffset { contentOffset = place }
-    restoredOffset = RestoredOffset(place)
-    fitRestoredOffset()
+    restoreOffset(place)
     return contentOffset == place
   }
 
