@@ -90,6 +90,23 @@ import ViewControllers
     #expect(isAsUsed(next))
   }
 
+  @Test(
+    "a selected row that is deleted leaves its selection to no other",
+    arguments: [true, false]
+  )
+  func deletedRow(areNamed: Bool) throws {
+    func items() -> Items { areNamed ? NamedItems(Self.all) : Items(Self.all) }
+    let later = items()
+    let table = table(later)
+    try restore(usedTable(items()), into: table)
+    #expect(isAsUsed(table))
+    later.names.remove(at: 340)
+    table.deleteRows(at: [IndexPath(row: 340, section: 0)], with: .none)
+    #expect(table.indexPathForSelectedRow == nil)
+    table.reloadData()
+    #expect(table.indexPathForSelectedRow == nil)
+  }
+
   @Test("a user who scrolls and selects meanwhile is not taken away, and that is saved")
   func userMeanwhile() throws {
     let items = NamedItems(Array(Self.all[..<50]))

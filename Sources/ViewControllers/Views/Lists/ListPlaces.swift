@@ -22,6 +22,8 @@ struct ListPlaces {
   // Not saved:
   /// The selection that the state has led to.
   var selection: [IndexPath] = []
+  /// The number of places in the list to which the state was applied.
+  var total = 0
   /// Indicates whether a selected place has not appeared yet.
   var awaitsSelection = false
   /// Indicates whether the first visible place has not appeared yet.

@@ -76,6 +76,8 @@ extension ListScrollView {
     let isWhole = !places.awaitsSelection && !places.awaitsTop
     let isSelected = places.selection != selected
     if isWhole, isSelected || !isAtRestoredOffset { return }
+    // Once a place is gone, the numbers of those behind it stand for others.
+    if isWhole, association == nil, contents.total < places.total { return restoredPlaces = nil }
     if isSelected { (places.selectedModels, places.selected) = (nil, nil) }
     places.awaitsSelection = true
     places.awaitsTop = places.awaitsTop || isWhole
@@ -133,6 +135,7 @@ extension ListScrollView {
     }
     if places.awaitsTop { applied.awaitsTop = !scroll(to: places) }
     applied.selection = contents.selected ?? []
+    applied.total = contents.total
     restoredPlaces = applied
   }
 
