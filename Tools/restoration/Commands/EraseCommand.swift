@@ -21,7 +21,7 @@ struct EraseCommand: ToolCommand {
 
       EXAMPLES
         restoration erase notes.sqlite tabs/compose draftBody --dry-run
-        restoration erase journal.sqlite scene diary
+        restoration erase notes.sqlite scene diary
         restoration erase notes.sqlite tabs/compose --scene main
       """
   )
