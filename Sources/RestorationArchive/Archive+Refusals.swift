@@ -1,6 +1,8 @@
 extension Archive {
   /// The key of the sentences about values of an object that could not be stored.
   package static let refusalsKey = "restoration.dropped"
+  /// The end of those that are about a value that was stored and erased later.
+  package static let erasureEnding = " was erased"
 
   /// Indicates whether the other archive has no state that this one lacks, except sentences about values
   /// that could not be stored. A value that stays as it was is no change of the state.

@@ -46,7 +46,7 @@ extension ArchiveDocument {
   /// The erasures that the archive records, as an object's path and a sentence.
   package var erasures: [String] {
     objects.flatMap { object in
-      object.dropped.filter { $0.hasSuffix(Object.erased) }.map { sentence in
+      object.dropped.filter { $0.hasSuffix(Archive.erasureEnding) }.map { sentence in
         object.path.isEmpty ? sentence : "\(object.path): \(sentence)"
       }
     }
@@ -54,23 +54,20 @@ extension ArchiveDocument {
 }
 
 extension ArchiveDocument.Object {
-  /// The end of a sentence about something that was erased after it was stored.
-  fileprivate static let erased = " was erased"
-
   // `Schemas/Archive/reserved-keys.md` defines the key and the numbers.
-  private static let droppedKey = "restoration.dropped"
   private static let maximumCount = 8
   private static let maximumLength = 400
 
   fileprivate var dropped: [String] {
-    guard case .array(let sentences)? = self[Self.droppedKey] else { return [] }
+    guard case .array(let sentences)? = self[Archive.refusalsKey] else { return [] }
     return sentences.compactMap { if case .string(let sentence) = $0 { sentence } else { nil } }
   }
 
   fileprivate mutating func noteErasure(of name: String) {
-    let sentence = String(name.prefix(Self.maximumLength - Self.erased.count)) + Self.erased
+    let sentence =
+      String(name.prefix(Self.maximumLength - Archive.erasureEnding.count)) + Archive.erasureEnding
     let sentences = dropped.filter { $0 != sentence }.suffix(Self.maximumCount - 1) + [sentence]
-    self[Self.droppedKey] = .array(sentences.map(ArchiveValue.string))
+    self[Archive.refusalsKey] = .array(sentences.map(ArchiveValue.string))
   }
 }
 

@@ -19,4 +19,9 @@ package enum ArchiveDigest {
       count = byteCount
     }
   }
+
+  /// The first eight bytes of a digest as a number.
+  package static func number(of digest: [UInt8]) -> UInt64 {
+    digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+  }
 }

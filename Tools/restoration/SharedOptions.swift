@@ -27,6 +27,28 @@ struct SessionOptions: ParsableArguments {
   var scene: String?
 }
 
+/// The options that select any number of sessions for a removal.
+struct SelectedSessions: ParsableArguments {
+  @Option(help: "Only sessions of this app.", completion: StoreCompletion.apps)
+  var app: String?
+
+  @Option(
+    name: [.long, .customLong("scene")],
+    help: "Only this scene session; may be given several times.",
+    completion: StoreCompletion.scenes
+  )
+  var session: [String] = []
+
+  /// Indicates whether a session is selected.
+  var include: @Sendable (SceneSession) -> Bool {
+    let (app, scenes) = (app, session)
+    return { candidate in
+      candidate.matches(app: app, scene: nil)
+        && (scenes.isEmpty || scenes.contains { candidate.matches(app: nil, scene: $0) })
+    }
+  }
+}
+
 /// The option for the number of sessions processed at once.
 struct JobOptions: ParsableArguments {
   @Option(

@@ -101,7 +101,7 @@ extension ObjectAccounts {
     let waiting = waitingNote(number, kept)
     if failures.isEmpty, remarks.isEmpty, waiting.isEmpty, !input.hasOmissions { return [] }
     return listed.object(number).dropped.map {
-      $0.hasSuffix(" was erased") ? $0 : "when it was saved, \($0)"
+      $0.hasSuffix(Archive.erasureEnding) ? $0 : "when it was saved, \($0)"
     }
       + failures.map(\.message) + remarks + waiting
   }

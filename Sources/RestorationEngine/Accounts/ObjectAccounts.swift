@@ -204,7 +204,7 @@ final class ObjectAccounts: PassPart {
       else { return nil }
       // Otherwise the view would appear only after the accounting.
       locator.prepare(owner)
-      return owner.restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
+      return owner.element(named: identifier)
     }
   }
 }

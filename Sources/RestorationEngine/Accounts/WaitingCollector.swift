@@ -187,7 +187,7 @@ struct WaitingCollector: PassPart {
       let owner = listed.number(at: parent).flatMap({ listed[$0].live?.controller })
         ?? locator.existing.controller(at: parent)
     else { return nil }
-    return owner.restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
+    return owner.element(named: identifier)
   }
 
   /// The values that objects encode now, without those that refuse to encode.

@@ -195,10 +195,7 @@ final class ObjectDecoder: PassPart {
           continue
         }
         locator.prepare(owner)
-        if let element = owner.restorationElements.first(where: {
-          sameBytes($0.restorationIdentifier, identifier)
-        }
-        ) {
+        if let element = owner.element(named: identifier) {
           decode(element, number)
         } else {
           // A version of the app that has the view again restores it as the user left it.

@@ -77,6 +77,6 @@ extension ObjectLocator: ReferencedPass {
       let owner = liveController(at: parent)
     else { return nil }
     prepare(owner)
-    return owner.restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
+    return owner.element(named: identifier)
   }
 }

@@ -1,3 +1,5 @@
+import RestorationArchive
+
 /// A controller of any toolkit, as the engine sees it: a node of a tree with state.
 ///
 /// A toolkit's controller class conforms once; app code never has to. The engine reads the tree
@@ -61,5 +63,10 @@ extension RestorableController {
       !given.isEmpty
     else { return nil }
     return given
+  }
+
+  /// The first element with an identifier, or `nil` if none is loaded that has it.
+  func element(named identifier: String) -> (any RestorableElement)? {
+    restorationElements.first { sameBytes($0.restorationIdentifier, identifier) }
   }
 }

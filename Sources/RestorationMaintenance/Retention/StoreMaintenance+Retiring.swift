@@ -50,8 +50,9 @@ extension StoreMaintenance {
       return Retirement(plan: RetentionPolicy.Plan(items: []), devices: [:])
     }
     let stock = try store.stock(of: session, reader)
-    let heads = try reader.mirrorHeads().all + store.checkedHeads(of: session, reader).heads.all
-    let known = Dictionary(heads.map { ($0.number, $0) }) { first, _ in first }
+    let checked = try store.checkedHeads(of: session, reader)
+    let heads = (checked.recorded.all + checked.heads.all).map { ($0.number, $0) }
+    let known = Dictionary(heads) { first, _ in first }
     let now = EffectiveTimes.milliseconds(store.now())
     var items: [RetentionPolicy.Plan.Item] = []
     for revision in stock.revisions {

@@ -34,6 +34,16 @@ extension MirrorHeads {
 }
 
 extension MirrorHead {
+  /// Makes the head of a revision that no mirror has sent.
+  init(unsent archive: Archive, as number: RevisionNumber, savedAt time: Double) {
+    self.init(
+      number: number,
+      line: MirrorLine().continued(as: MirrorPoint(number, of: archive)),
+      savedAt: time,
+      device: MirrorHeads.serverName
+    )
+  }
+
   package func saved(at time: Double) -> MirrorHead {
     MirrorHead(number: number, line: line, savedAt: time, device: device)
   }

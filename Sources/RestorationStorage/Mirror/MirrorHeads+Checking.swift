@@ -2,8 +2,10 @@ import RestorationArchive
 
 /// The heads of a session as its revisions show them.
 package struct CheckedHeads: Sendable {
+  /// The heads as they are recorded.
+  package let recorded: MirrorHeads
   /// The heads whose revisions are there, and those in the place of lost ones.
-  package var heads: MirrorHeads
+  package fileprivate(set) var heads: MirrorHeads
   /// The recorded heads whose revisions are damaged or gone.
   package fileprivate(set) var lost: [Lost] = []
 
@@ -37,7 +39,7 @@ extension RevisionStore {
     below limit: RevisionNumber = .max
   ) throws(RestorationError) -> CheckedHeads {
     let recorded = try reader.mirrorHeads()
-    var result = CheckedHeads(heads: recorded)
+    var result = CheckedHeads(recorded: recorded, heads: recorded)
     for number in try lostHeads(of: recorded, session, reader, including: lines, and: others) {
       guard let head = recorded.all.first(where: { $0.number == number }) else { continue }
       result.heads.remove(number)
@@ -104,20 +106,10 @@ extension RevisionStore {
       return former.saved(at: archive.header.timestamp)
     }
     guard let last = head.line.points.compactMap(\.serverNumber).max() else { return nil }
-    var found: (number: RevisionNumber, archive: Archive)?
-    try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
-      guard number <= last else { return true }
-      found = try archive(number, of: session, reader).map { (number, $0) }
-      return found == nil
-    }
-    guard let (number, archive) = found, !recorded.trail.contains(where: { $0.number == number })
+    guard let (number, archive) = try newestGood(in: 0...last, of: session, reader),
+      !recorded.trail.contains(where: { $0.number == number })
     else { return nil }
-    return MirrorHead(
-      number: number,
-      line: MirrorLine().continued(as: MirrorPoint(number, of: archive)),
-      savedAt: archive.header.timestamp,
-      device: MirrorHeads.serverName
-    )
+    return MirrorHead(unsent: archive, as: number, savedAt: archive.header.timestamp)
   }
 
   /// Returns the newest good revision above all heads, as a head of its own.
@@ -131,23 +123,33 @@ extension RevisionStore {
     below limit: RevisionNumber
   ) throws(RestorationError) -> MirrorHead? {
     let highest = heads.all.map(\.number).max() ?? 0
-    var found: (number: RevisionNumber, archive: Archive)?
-    try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
-      guard number > highest else { return false }
-      guard number < limit else { return true }
-      found = try archive(number, of: session, reader).map { (number, $0) }
-      return found == nil
-    }
-    guard let (number, archive) = found else { return nil }
+    guard limit > highest, limit - highest > 1,
+      let (number, archive) = try newestGood(in: (highest + 1)...(limit - 1), of: session, reader)
+    else { return nil }
     let times = RevisionTimes(stored: try reader.recordOrDamage(.times)).times
     let arrival = times[number] ?? archive.header.timestamp
     let last = heads.all.map(\.savedAt).max()
     return MirrorHead(
-      number: number,
-      line: MirrorLine().continued(as: MirrorPoint(number, of: archive)),
-      savedAt: max(arrival, last?.nextUp ?? arrival),
-      device: MirrorHeads.serverName
+      unsent: archive,
+      as: number,
+      savedAt: max(arrival, last?.nextUp ?? arrival)
     )
+  }
+
+  /// Returns the newest revision with a number of a range that is good.
+  private func newestGood(
+    in range: ClosedRange<RevisionNumber>,
+    of session: SceneSession,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> (number: RevisionNumber, archive: Archive)? {
+    var found: (number: RevisionNumber, archive: Archive)?
+    try reader.visitRevisions(in: .session) { number, _ throws(RestorationError) in
+      guard number >= range.lowerBound else { return false }
+      guard number <= range.upperBound else { return true }
+      found = try archive(number, of: session, reader).map { (number, $0) }
+      return found == nil
+    }
+    return found
   }
 
   /// Returns a revision, or `nil` when it is damaged, gone, or cannot be judged.

@@ -34,8 +34,7 @@ package struct MirrorHeads: Sendable {
   package mutating func add(_ head: MirrorHead) {
     all.removeAll { old in old.line.point.map(head.line.includes) ?? true }
     all.append(head)
-    trail.append(Mark(digest: head.line.digest, number: head.number))
-    trail = trail.suffix(Self.maximumTrailCount)
+    leaveMark(of: head)
   }
 
   /// Removes a head, whose revision is not good or goes.
@@ -46,6 +45,10 @@ package struct MirrorHeads: Sendable {
     guard !include(head.line) else { return }
     all.append(head)
     guard number(of: head.line) == nil else { return }
+    leaveMark(of: head)
+  }
+
+  private mutating func leaveMark(of head: MirrorHead) {
     trail.append(Mark(digest: head.line.digest, number: head.number))
     trail = trail.suffix(Self.maximumTrailCount)
   }

@@ -56,7 +56,7 @@ package struct MirrorLine: Sendable, Hashable {
     let numbers = points.sorted { ($0.origin, $0.count) < ($1.origin, $1.count) }
       .flatMap { [$0.origin, $0.count] }
     let bytes = numbers.flatMap { number in withUnsafeBytes(of: number.littleEndian) { Array($0) } }
-    return ArchiveDigest.sha256(bytes + content).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    return ArchiveDigest.number(of: ArchiveDigest.sha256(bytes + content))
   }
 
   /// Drops the last point.

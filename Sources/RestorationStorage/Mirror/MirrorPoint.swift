@@ -17,8 +17,7 @@ package struct MirrorPoint: Sendable, Hashable {
   /// Makes the identity of a revision on a server that no mirror has sent: its content and its number, which
   /// the revisions alone show.
   package init(_ number: RevisionNumber, of archive: Archive) {
-    let digest = ArchiveDigest.sha256(archive.bytes.pointer)
-    origin = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
+    origin = ArchiveDigest.number(of: ArchiveDigest.sha256(archive.bytes.pointer))
     count = number | Self.serverMark
   }
 

@@ -24,7 +24,8 @@ extension RevisionStore {
   ///   - isDryRun: Returns the same and changes nothing.
   ///   - without: Returns an archive without what is erased, or `nil` if it has nothing of it.
   /// - Throws: `RestorationError` with code `keyUnavailable` when encrypted revisions cannot be read,
-  ///   `limitExceeded` when one is beyond the limits, and as ``save(_:for:)``. Every revision is whole then, and a second call goes on.
+  ///   `limitExceeded` when one is beyond the limits, and as ``save(_:for:)``. Every revision is whole
+  ///   then, and a second call goes on.
   package func erase(
     in session: SceneSession,
     isDryRun: Bool,
@@ -89,35 +90,22 @@ extension RevisionStore {
     _ reader: any RevisionReader,
     _ without: (Archive) throws(RestorationError) -> Archive?
   ) throws(RestorationError) -> Rest {
-    guard try isSearchable(number, in: place, session, reader) else { return .nothing }
-    let found = try open(number, of: session, in: place, reader)?.stored
+    let found: StoredArchive?
+    let isDamage = { (error: RestorationError) in error.code == .corrupted }
+    do throws(RestorationError) {
+      found = try reader.readingAgain(after: isDamage) { () throws(RestorationError) in
+        try open(number, of: session, in: place, reader)?.stored
+      }
+    } catch {
+      // A revision that is beyond the limits, or closed, may be sound.
+      guard isDamage(error) else { throw error }
+      return .nothing
+    }
     guard let found else { return .whole }
     // Its private values would be lost.
     guard found.issues.isEmpty else {
       throw RestorationError(.keyUnavailable, found.issues.joined(separator: "; "))
     }
     return try without(found.archive).map { .archive($0) } ?? .whole
-  }
-
-  /// Indicates whether a revision is not damaged.
-  ///
-  /// - Throws: `RestorationError` with the code of the failure for a revision that may be sound, such as
-  ///   `limitExceeded`.
-  private func isSearchable(
-    _ number: RevisionNumber,
-    in place: RevisionPlace,
-    _ session: SceneSession,
-    _ reader: any RevisionReader
-  ) throws(RestorationError) -> Bool {
-    // A disk that fails once has damaged nothing.
-    for _ in 0..<2 {
-      do throws(RestorationError) {
-        _ = try open(number, of: session, in: place, reader)
-        return true
-      } catch {
-        guard error.code == .corrupted else { throw error }
-      }
-    }
-    return false
   }
 }

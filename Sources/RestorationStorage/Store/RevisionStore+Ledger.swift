@@ -190,18 +190,26 @@ extension RevisionReader {
   /// Returns the bytes of a record, or `nil` when there is none. A damaged record is returned as
   /// empty bytes, so that whatever depends on it is left alone.
   package func recordOrDamage(_ name: RecordName) throws(RestorationError) -> [UInt8]? {
+    let isDamage = { (error: RestorationError) in Revision.State(error) != nil }
     do throws(RestorationError) {
-      return try record(name)
+      return try readingAgain(after: isDamage) { () throws(RestorationError) in try record(name) }
     } catch {
-      guard Revision.State(error) != nil else { throw error }
-    }
-    do throws(RestorationError) {
-      // Read again, because a disk that fails once has damaged nothing, and a damaged record would
-      // be replaced.
-      return try record(name)
-    } catch {
-      guard Revision.State(error) != nil else { throw error }
+      guard isDamage(error) else { throw error }
       return []
     }
+  }
+
+  /// Reads something, and once more where that found damage: a disk that fails once has damaged nothing, and
+  /// what is damaged would be replaced or removed.
+  func readingAgain<Value>(
+    after isDamage: (RestorationError) -> Bool,
+    _ body: () throws(RestorationError) -> Value
+  ) throws(RestorationError) -> Value {
+    do throws(RestorationError) {
+      return try body()
+    } catch {
+      guard isDamage(error) else { throw error }
+    }
+    return try body()
   }
 }

@@ -181,9 +181,9 @@ extension RevisionStore {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [RevisionNumber] {
     if case .none = MirrorHeads.state(of: try reader.recordOrDamage(.mirror)) { return [] }
-    let recorded = try reader.mirrorHeads()
-    let heads = try recorded.all + checkedHeads(of: session, reader).heads.all
-    return heads.map(\.number) + listed.map(\.number).filter { $0 <= recorded.unknownThrough }
+    let checked = try checkedHeads(of: session, reader)
+    return (checked.recorded.all + checked.heads.all).map(\.number)
+      + listed.map(\.number).filter { $0 <= checked.recorded.unknownThrough }
   }
 
   /// Returns the newest revision of each state version that is newer than that of the newest good

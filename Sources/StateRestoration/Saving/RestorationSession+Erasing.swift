@@ -22,9 +22,9 @@ extension RestorationSession {
   ///   - key: The key of the value, or `nil` for the object.
   ///   - dryRun: Returns the same for the revisions that are stored now, and neither saves nor erases.
   /// - Returns: The revisions that were written anew or removed.
-  /// - Throws: `RestorationError` with code `stateConflict` for the app itself, `keyUnavailable` when a
-  ///   revision cannot be searched, `notSaved` as ``SceneState/save(label:)``, and otherwise as
-  ///   ``save(reason:label:)``. It can be tried again.
+  /// - Throws: `RestorationError` with code `stateConflict` for the app itself, `keyUnavailable` or
+  ///   `limitExceeded` when a revision cannot be searched, `notSaved` as ``SceneState/save(label:)``,
+  ///   and otherwise as ``save(reason:label:)``. It can be tried again.
   @discardableResult
   public func erase(
     _ path: IdentifierPath,

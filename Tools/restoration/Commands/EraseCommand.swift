@@ -80,11 +80,10 @@ struct EraseCommand: ToolCommand {
       let place = named ?? IdentifierPath(identifiers: text.split(separator: "/").map(String.init))
       return try archive.erasing(name.map { [$0] }, at: place)
     }
-    let isDatabase = try StoreLocation(store).storeKind == .sqlite
     let report = Report(
       app: session.app,
       dryRun: dryRun,
-      left: isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : [],
+      left: try RecordedRecovery.paths(leftBeside: store),
       removed: done.removed,
       rewritten: done.rewritten,
       scene: session.scene
@@ -123,10 +122,6 @@ struct EraseCommand: ToolCommand {
         ? "no revision of \(session.text) has it"
         : "\(dryRun ? "would erase" : "erased") it from \(count) of \(session.text)\(removed)"
     )
-    for path in report.left {
-      Terminal.print(
-        "\(dryRun ? "would be left" : "left"): \(escaped(path)), a damaged database that may have it"
-      )
-    }
+    RecordedRecovery.print(left: report.left, dryRun: report.dryRun, "it")
   }
 }

@@ -70,15 +70,7 @@ struct PurgeCommand: ToolCommand {
   @Option(help: "Keep at most this many bytes in the whole store.")
   var maxTotalBytes: ByteAmount?
 
-  @Option(help: "Only sessions of this app.", completion: StoreCompletion.apps)
-  var app: String?
-
-  @Option(
-    name: [.long, .customLong("scene")],
-    help: "Only this scene session; may be given several times.",
-    completion: StoreCompletion.scenes
-  )
-  var session: [String] = []
+  @OptionGroup var sessions: SelectedSessions
 
   @Flag(help: "Print the plan, and change nothing.")
   var dryRun = false
@@ -119,7 +111,7 @@ struct PurgeCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting.logging("purge", rest: resting.time),
       jobs: jobs.jobs
     )
-    try await store.checkNames(app: app, scenes: session)
+    try await store.checkNames(app: sessions.app, scenes: sessions.session)
     if !dryRun { try await ToolFailure.removing { try await store.maintenance.endRest() } }
     var report = PurgeReport(
       format,
@@ -149,7 +141,7 @@ struct PurgeCommand: ToolCommand {
     let dryRun = dryRun
     var pages = SessionPages(store)
     while let page = try await pages.next() {
-      try await page.filter(isMeant).inOrder(jobs: jobs.jobs) { session in
+      try await page.filter(sessions.include).inOrder(jobs: jobs.jobs) { session in
         let plan = try await store.plan(policy, of: session)
         guard !dryRun else { return (plan, RetentionPolicy.Outcome?.none) }
         return (plan, try await ToolFailure.removing { try await store.apply(plan) })
@@ -166,7 +158,7 @@ struct PurgeCommand: ToolCommand {
     var count = 0
     guard Terminal.showsProgress else { return count }
     var pages = SessionPages(store)
-    while let page = try await pages.next() { count += page.count(where: isMeant) }
+    while let page = try await pages.next() { count += page.count(where: sessions.include) }
     return count
   }
 
@@ -177,9 +169,9 @@ struct PurgeCommand: ToolCommand {
     var plan = try await store.plan(policy)
     let outcome =
       dryRun ? nil : try await ToolFailure.removing { try await apply(plan, to: store) }
-    plan.items.removeAll { !isMeant($0.session) }
+    plan.items.removeAll { !sessions.include($0.session) }
     // The limits that cannot be met, without those of sessions that were not selected.
-    plan.unmet.removeAll { !($0.session.map(isMeant) ?? true) }
+    plan.unmet.removeAll { !($0.session.map(sessions.include) ?? true) }
     return (plan, outcome)
   }
 
@@ -208,11 +200,6 @@ struct PurgeCommand: ToolCommand {
     } while !rest.isEmpty
     bar.clear()
     return outcome
-  }
-
-  private func isMeant(_ candidate: SceneSession) -> Bool {
-    candidate.matches(app: app, scene: nil)
-      && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 
   /// The limits as the user typed them.
@@ -252,11 +239,7 @@ struct PurgeCommand: ToolCommand {
     if olderThan != nil { policy.agesAreCountedFrom = SystemTime.now() }
     policy.maximumByteCountPerSession = maxBytes?.bytes
     policy.maximumByteCount = maxTotalBytes?.bytes
-    let (app, scenes) = (app, session)
-    policy.mayDiscard = { candidate in
-      candidate.matches(app: app, scene: nil)
-        && (scenes.isEmpty || scenes.contains { candidate.matches(app: nil, scene: $0) })
-    }
+    policy.mayDiscard = sessions.include
     return policy
   }
 }

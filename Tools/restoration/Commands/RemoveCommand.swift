@@ -69,11 +69,10 @@ struct RemoveCommand: ToolCommand {
     if !dryRun {
       count = try await ToolFailure.removing { try await opened.maintenance.remove(session) }
     }
-    let isDatabase = try StoreLocation(store).storeKind == .sqlite
     let report = Report(
       app: session.app,
       dryRun: dryRun,
-      left: isDatabase ? RecordedRecovery.all(beside: store).map(\.path) : [],
+      left: try RecordedRecovery.paths(leftBeside: store),
       quarantined: quarantined,
       restSeconds: resting.time?.components.seconds,
       revisions: count,
@@ -112,11 +111,6 @@ struct RemoveCommand: ToolCommand {
         : "removed \(session.text): \(revisions); its names stay in the store"
     )
     if let sentence = resting.sentence { Terminal.print(sentence) }
-    for path in report.left {
-      Terminal.print(
-        "\(dryRun ? "would be left" : "left"): \(escaped(path)), a damaged database that may have "
-          + "its state"
-      )
-    }
+    RecordedRecovery.print(left: report.left, dryRun: report.dryRun, "its state")
   }
 }

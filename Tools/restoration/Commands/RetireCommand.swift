@@ -30,15 +30,7 @@ struct RetireCommand: ToolCommand {
   @Option(help: "The time in which a device has sent nothing: 90d, 52w.")
   var notSeenFor: Age
 
-  @Option(help: "Only sessions of this app.", completion: StoreCompletion.apps)
-  var app: String?
-
-  @Option(
-    name: [.long, .customLong("scene")],
-    help: "Only this scene session; may be given several times.",
-    completion: StoreCompletion.scenes
-  )
-  var session: [String] = []
+  @OptionGroup var sessions: SelectedSessions
 
   @Flag(help: "Print the plan, and change nothing.")
   var dryRun = false
@@ -57,7 +49,7 @@ struct RetireCommand: ToolCommand {
       store,
       options: dryRun ? key.forReading : key.forWriting.logging("retire", rest: resting.time)
     )
-    try await opened.checkNames(app: app, scenes: session)
+    try await opened.checkNames(app: sessions.app, scenes: sessions.session)
     let (maintenance, age) = (opened.maintenance, notSeenFor.duration)
     if !dryRun { try await ToolFailure.removing { try await maintenance.endRest() } }
     var report = PurgeReport(
@@ -69,7 +61,7 @@ struct RetireCommand: ToolCommand {
     )
     var pages = SessionPages(opened)
     while let page = try await pages.next() {
-      for candidate in page where isMeant(candidate) {
+      for candidate in page where sessions.include(candidate) {
         let found =
           dryRun
           ? try await maintenance.retirement(of: candidate, notSeenFor: age)
@@ -81,10 +73,5 @@ struct RetireCommand: ToolCommand {
     }
     try report.finish()
     return .fine
-  }
-
-  private func isMeant(_ candidate: SceneSession) -> Bool {
-    candidate.matches(app: app, scene: nil)
-      && (session.isEmpty || session.contains { candidate.matches(app: nil, scene: $0) })
   }
 }

@@ -10,6 +10,22 @@ struct RecordedRecovery {
 
   private static let maximumByteCount = 4096
 
+  /// Returns the paths of the damaged databases that stay beside a store, which a removal does not reach.
+  static func paths(leftBeside store: String) throws -> [String] {
+    guard try StoreLocation(store).storeKind == .sqlite else { return [] }
+    return all(beside: store).map(\.path)
+  }
+
+  /// Prints that such databases are left, or would be.
+  static func print(left paths: [String], dryRun: Bool, _ content: String) {
+    for path in paths {
+      Terminal.print(
+        "\(dryRun ? "would be left" : "left"): \(escaped(path)), a damaged database that may have "
+          + content
+      )
+    }
+  }
+
   /// Returns the recoveries of a database, oldest first.
   static func all(beside database: String) -> [RecordedRecovery] {
     let directory = DatabaseQuarantineName.directory(beside: PathName(normalizing: database)).string
