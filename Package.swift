@@ -3,84 +3,86 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// `Tools/check` sets this; elsewhere a newer compiler's warnings must not stop anybody's build.
-let strict: [SwiftSetting] =
-  Context.environment["RESTORATION_WARNINGS_AS_ERRORS"] == "1"
-  ? [.treatAllWarnings(as: .error)] : []
+// What a build has beyond that of an app, for developers of this package. The scripts in `Tools` set it.
+//
+//   RESTORATION_DEVELOPMENT=1                the tool, its packages and traits, and all tests
+//   RESTORATION_DEVELOPMENT=NotesAppTests    the same, and of the tests only those that are named
+//   RESTORATION_DEVELOPMENT=1,SweepTests     all tests, and those that are there only if named
+//   RESTORATION_DEVELOPMENT=1,strict         the first, and warnings are errors; or strict alone
+let wanted = Set(Context.environment["RESTORATION_DEVELOPMENT"]?.words ?? [])
+let isDevelopment = !wanted.subtracting(["strict"]).isEmpty
+let testsAlone = wanted.contains("1") ? [] : wanted.subtracting(["strict"])
 
-// The scripts in `Tools` set this: the tool, the packages that it alone needs, and all tests. Without it the
-// package is what an app builds, and tests of that.
-let isDevelopment =
-  Context.environment["RESTORATION_DEVELOPMENT"] == "1"
-  || Context.environment["RESTORATION_TESTS"] != nil
+// MARK: What a target can depend on
 
-let settings: [SwiftSetting] =
-  strict + [
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .enableUpcomingFeature("ExistentialAny"),
-  ]
-
-let sqlite: TargetDependencyCondition? = .when(traits: ["SQLite"])
-let gtk: TargetDependencyCondition? = .when(traits: ["GTK"])
-let postgres: TargetDependencyCondition? = .when(traits: ["Postgres"])
-let grdb = Target.Dependency.product(
-  name: "GRDB",
-  package: "GRDB.swift",
-  condition: .when(traits: ["GRDB"])
-)
-let crypto = Target.Dependency.product(
-  name: "Crypto",
-  package: "swift-crypto",
-  condition: .when(traits: ["Encryption"])
-)
-let yams = Target.Dependency.product(
-  name: "Yams",
-  package: "Yams",
-  condition: .when(traits: ["Plans"])
-)
-let logging: [Target.Dependency] = [
-  .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Logging"])),
-  .product(name: "CoreMetrics", package: "swift-metrics", condition: .when(traits: ["Logging"])),
+/// The packages of products of others.
+let packages = [
+  "GRDB": "GRDB.swift", "GRDBSQLite": "GRDB.swift", "Crypto": "swift-crypto", "Yams": "Yams",
+  "Logging": "swift-log", "CoreMetrics": "swift-metrics", "SystemPackage": "swift-system",
+  "ArgumentParser": "swift-argument-parser", "SwiftCompilerPlugin": "swift-syntax",
+  "SwiftDiagnostics": "swift-syntax", "SwiftParser": "swift-syntax", "SwiftSyntax": "swift-syntax",
+  "SwiftSyntaxBuilder": "swift-syntax", "SwiftSyntaxMacros": "swift-syntax",
 ]
-let syntax: [Target.Dependency] = [
-  "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder",
-  "SwiftSyntaxMacros",
-].map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
-let systemPackage = Target.Dependency.product(name: "SystemPackage", package: "swift-system")
 
-// What preserves and restores trees imports `trees`; what tries out stores imports `stores`.
-let trees: [Target.Dependency] = ["RestorationArchive", "RestorationCoding", "RestorationEngine"]
-let stores: [Target.Dependency] = [
-  "RestorationArchive", "RestorationMaintenance", "RestorationStorage", "RestorationSQLite",
-  "RestorationTesting", systemPackage,
+/// The targets that are programs, which demonstrations and tests start.
+let programs: Set = [
+  "FaultProbe", "GTKProbe", "Journal", "LoopProbe", "NoteStack", "NotesAppKit", "NotesDemo",
+  "Probe", "TerminalEditor", "ThousandTabs", "restoration",
 ]
+
+/// Names for what preserves and restores trees, and for what tries out stores.
+let groups = [
+  "trees": "RestorationArchive RestorationCoding RestorationEngine",
+  "stores": "RestorationArchive RestorationMaintenance RestorationStorage RestorationSQLite "
+    + "RestorationTesting SystemPackage",
+]
+
+/// The dependencies that a row names. `NAME/TRAIT` is left out without the trait.
+func dependencies(_ names: [String]) -> [Target.Dependency] {
+  names.flatMap { word -> [Target.Dependency] in
+    if let group = groups[word] { return dependencies(group.words) }
+    let parts = word.split(separator: "/").map(String.init)
+    let (name, trait) = (parts[0], parts.dropFirst().first)
+    let condition: TargetDependencyCondition? = trait.flatMap { .when(traits: [$0]) }
+    guard let package = packages[name] else { return [.target(name: name, condition: condition)] }
+    return [.product(name: name, package: package, condition: condition)]
+  }
+}
+
+extension String {
+  var words: [String] { split { " ,\n".contains($0) }.map(String.init) }
+}
+
+/// The targets of a table: in each row a folder, by default in Sources or Tests, and dependencies.
+func targets(_ table: String) -> [Target] {
+  table.split(separator: "\n").map { row in
+    let parts = row.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+    let name = String(parts[0].split(separator: "/").last ?? "")
+    let isTest = name.hasSuffix("Tests")
+    let path = parts[0].contains("/") ? parts[0] : "\(isTest ? "Tests" : "Sources")/\(name)"
+    let needed = dependencies(parts[1].words + (isTest ? ["RestorationTestSupport"] : []))
+    if isTest { return .testTarget(name: name, dependencies: needed, path: path) }
+    return programs.contains(name)
+      ? .executableTarget(name: name, dependencies: needed, path: path)
+      : .target(name: name, dependencies: needed, path: path)
+  }
+}
+
+// MARK: The package
 
 let package = Package(
   name: "StateRestoration",
   // The oldest that have `Mutex`; the tools version is the oldest that has `treatAllWarnings`.
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [
-    .library(name: "StateRestoration", targets: ["StateRestoration"]),
-    .library(name: "ViewControllers", targets: ["ViewControllers"]),
-    .library(name: "RestorationTesting", targets: ["RestorationTesting"]),
-    .library(name: "ViewControllersTesting", targets: ["ViewControllersTesting"]),
-    .library(name: "RestorationStorageTesting", targets: ["RestorationStorageTesting"]),
-    .library(name: "RestorationArchive", targets: ["RestorationArchive"]),
-    .library(name: "RestorationCoding", targets: ["RestorationCoding"]),
-    .library(name: "RestorationEngine", targets: ["RestorationEngine"]),
-    .library(name: "RestorationStorage", targets: ["RestorationStorage"]),
-    .library(name: "RestorationMirror", targets: ["RestorationMirror"]),
-    .library(name: "RestorationMaintenance", targets: ["RestorationMaintenance"]),
-    .library(name: "RestorationSQLite", targets: ["RestorationSQLite"]),
-    .library(name: "RestorationPostgres", targets: ["RestorationPostgres"]),
-    .library(name: "RestorationLogging", targets: ["RestorationLogging"]),
-    .library(name: "RestorationMacros", targets: ["RestorationMacros"]),
-    .library(name: "RestorationMigration", targets: ["RestorationMigration"]),
-    .library(name: "RestorationApple", targets: ["RestorationApple"]),
-    .library(name: "RestorationPlans", targets: ["RestorationPlans"]),
-    .library(name: "GLibMainLoop", targets: ["GLibMainLoop"]),
-    .library(name: "RestorationGTK", targets: ["RestorationGTK"]),
-  ],
+  products: """
+    StateRestoration ViewControllers RestorationTesting ViewControllersTesting
+    RestorationStorageTesting RestorationArchive RestorationCoding RestorationEngine
+    RestorationStorage RestorationMirror RestorationMaintenance RestorationSQLite
+    RestorationPostgres RestorationLogging RestorationMacros RestorationMigration RestorationApple
+    RestorationPlans GLibMainLoop RestorationGTK
+    """.words.map { .library(name: $0, targets: [$0]) } + [
+      .library(name: "RestorationC", type: .dynamic, targets: ["RestorationC"])
+    ],
   traits: [
     .trait(name: "SQLite", description: "The SQLite store, on the system's libsqlite3."),
     .trait(name: "Encryption", description: "Encrypted stores, through swift-crypto."),
@@ -88,10 +90,7 @@ let package = Package(
     .trait(name: "GRDB", description: "Stores in an app's own database, opened with GRDB."),
     .trait(name: "GTK", description: "GLibMainLoop and RestorationGTK, on the system's GTK 4."),
     .trait(name: "Postgres", description: "The PostgreSQL store, on the system's libpq."),
-    .trait(
-      name: "Logging",
-      description: "RestorationLogging, through swift-log and swift-metrics."
-    ),
+    .trait(name: "Logging", description: "RestorationLogging: swift-log and swift-metrics."),
     .trait(name: "Macros", description: "RestorationMacros, through swift-syntax."),
     .default(
       enabledTraits: isDevelopment ? ["SQLite", "Encryption", "GRDB", "Plans"] : ["SQLite"]
@@ -108,306 +107,146 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax", "602.0.0"..<"605.0.0"),
   ],
   targets: [
-    // MARK: Library: each target, what it alone needs of C, and its tests
-
-    .target(name: "RestorationArchive", dependencies: ["CRestoration"]),
-    .target(name: "CRestoration"),
-    .testTarget(name: "RestorationArchiveTests", dependencies: ["RestorationArchive"]),
-
-    .target(name: "RestorationCoding", dependencies: ["RestorationArchive"]),
-    .testTarget(
-      name: "RestorationCodingTests",
-      dependencies: ["RestorationArchive", "RestorationCoding"]
-    ),
-
-    .target(name: "RestorationEngine", dependencies: ["RestorationArchive", "RestorationCoding"]),
-    .testTarget(name: "RestorationEngineTests", dependencies: trees),
-
     .target(
-      name: "RestorationStorage",
-      dependencies: ["RestorationArchive", "CRestoration", crypto, systemPackage]
+      name: "CRestorationSQLite",
+      cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
     ),
-    .testTarget(
-      name: "RestorationStorageTests",
-      dependencies: stores + ["Probe", "StoreTestSupport"]
-    ),
-
-    .target(name: "RestorationMirror", dependencies: ["RestorationArchive", "RestorationStorage"]),
-
-    // What an administrator does to a store: for the tool, plans and servers; no app links it.
-    .target(
-      name: "RestorationMaintenance",
-      dependencies: ["RestorationArchive", "RestorationStorage"]
-    ),
-
-    .target(
-      name: "RestorationLogging",
-      dependencies: [
-        "RestorationArchive", "RestorationMaintenance", "RestorationMirror", "RestorationStorage",
-      ] + logging
-    ),
-
-    .target(
-      name: "RestorationSQLite",
-      dependencies: [
-        "RestorationArchive", "RestorationStorage", "RestorationSchemas", "CRestorationSQLite",
-        .target(name: "CRestorationSystemSQLite", condition: sqlite), grdb,
-        .product(name: "GRDBSQLite", package: "GRDB.swift", condition: .when(traits: ["GRDB"])),
-        systemPackage,
-      ]
-    ),
+    // Bindings of the system's libraries. Without its trait nothing asks for one.
     .systemLibrary(
       name: "CRestorationSystemSQLite",
       pkgConfig: "sqlite3",
       providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite3"])]
     ),
-    .target(
-      name: "CRestorationSQLite",
-      cSettings: [.define("RESTORATION_SQLITE", .when(traits: ["SQLite"]))]
-    ),
-    .target(
-      name: "RestorationSchemas",
-      path: "Schemas",
-      exclude: ["Archive", "Files", "JSON", "Lock"],
-      resources: [.embedInCode("SQLite"), .embedInCode("Postgres")]
-    ),
-
-    .target(
-      name: "RestorationPostgres",
-      dependencies: [
-        "RestorationArchive", "RestorationMaintenance", "RestorationStorage", "RestorationSchemas",
-        .target(name: "CPostgres", condition: postgres),
-      ]
-    ),
-    // Without the trait nothing asks for it, so that a build needs no libpq.
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-
+    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
+    .target(name: "RestorationSchemas", path: "Schemas"),
     // Empty without the trait, so that a plain build needs no swift-syntax.
     .macro(
       name: "RestorationMacrosPlugin",
-      dependencies: syntax,
+      dependencies: dependencies(
+        """
+        SwiftCompilerPlugin/Macros SwiftDiagnostics/Macros SwiftParser/Macros SwiftSyntax/Macros \
+        SwiftSyntaxBuilder/Macros SwiftSyntaxMacros/Macros
+        """.words
+      ),
       path: "Tools/Macros/Sources/RestorationMacrosPlugin"
     ),
-    .target(
-      name: "RestorationMacros",
-      dependencies: ["RestorationMacrosPlugin", "RestorationCoding", "RestorationEngine"],
-      path: "Tools/Macros/Sources/RestorationMacros"
-    ),
-
-    .target(
-      name: "RestorationMigration",
-      dependencies: ["RestorationArchive", "RestorationStorage"]
-    ),
-    .testTarget(
-      name: "RestorationMigrationTests",
-      dependencies: [
-        "SchemaTestSupport", "StoreTestSupport", "RestorationArchive", "RestorationMaintenance",
-        "RestorationMigration", "RestorationPlans", "RestorationStorage", "RestorationTesting",
-        systemPackage,
-      ]
-    ),
-
-    // For the tool and for tests: no app links plans, JSON, differences and migrations of whole stores.
-    .target(
-      name: "RestorationPlans",
-      dependencies: [
-        "RestorationArchive", "RestorationMaintenance", "RestorationMigration",
-        "RestorationStorage", yams,
-      ]
-    ),
-
-    // Apple's own formats, for the tool and for those who move an app; nothing else links it.
-    .target(
-      name: "RestorationApple",
-      dependencies: ["RestorationArchive", "RestorationCoding"]
-    ),
-    .testTarget(
-      name: "RestorationAppleTests",
-      dependencies: [
-        "RestorationApple", "RestorationArchive", "RestorationCoding", "RestorationMigration",
-        "RestorationPlans",
-      ]
-    ),
-
-    // Trees as plain data, which the test kit compares and view controllers give.
-    .target(name: "RestorationDescription"),
-
-    .target(name: "ViewControllers", dependencies: trees + ["RestorationDescription"]),
-    .testTarget(
-      name: "ViewControllersTests",
-      dependencies: trees + [
-        "Probe", "RestorationPlans", "SchemaTestSupport", "TreeSupport", "ViewControllers",
-      ]
-    ),
-
-    .target(
-      name: "StateRestoration",
-      dependencies: trees + [
-        "CRestoration", "RestorationStorage", "RestorationMigration",
-        .target(name: "RestorationSQLite", condition: sqlite),
-      ]
-    ),
-    .testTarget(
-      name: "StateRestorationTests",
-      dependencies: [
-        "Probe", "RestorationEngine", "RestorationTesting", "StateRestoration", "StoreTestSupport",
-        "TreeSupport",
-      ],
-      exclude: ["SessionPhases.md"]
-    ),
-
-    // Names that are in modules beside ours too, each with its module.
-    .target(name: "Namesakes", path: "Tests/Namesakes"),
-    .testTarget(
-      name: "NamesakeTests",
-      dependencies: ["Namesakes", "RestorationCoding", "RestorationEngine", "StateRestoration"]
-    ),
-
-    // What tests a store, for those who write one and have no tree.
-    .target(
-      name: "RestorationStorageTesting",
-      dependencies: [
-        "CRestorationTesting", "RestorationArchive", "RestorationMaintenance", "RestorationStorage",
-      ]
-    ),
-    .target(name: "CRestorationTesting"),
-    .target(
-      name: "RestorationTesting",
-      dependencies: trees + [
-        "RestorationDescription", "RestorationMigration", "RestorationStorage",
-        "RestorationStorageTesting", "StateRestoration",
-      ]
-    ),
-    // A toolkit of its own, so that the kit is built and tested without view controllers.
-    .testTarget(
-      name: "ToolkitTestingTests",
-      dependencies: ["RestorationTesting"]
-    ),
-
-    .target(
-      name: "ViewControllersTesting",
-      dependencies: [
-        "RestorationEngine", "RestorationStorageTesting", "RestorationTesting", "ViewControllers",
-      ]
-    ),
-    .testTarget(
-      name: "RestorationTestingTests",
-      dependencies: [
-        "NotesApp", "RestorationStorageTesting", "RestorationTesting", "ViewControllers",
-        "ViewControllersTesting",
-      ],
-      exclude: ["Goldens"]
-    ),
-
-    // MARK: GTK 4: empty modules without the trait, so that a plain build needs nothing of it
-
-    .target(name: "GLibMainLoop", dependencies: [.target(name: "CGLib", condition: gtk)]),
-    .systemLibrary(name: "CGLib", pkgConfig: "glib-2.0", providers: [.apt(["libglib2.0-dev"])]),
-    .target(
-      name: "RestorationGTK",
-      dependencies: [
-        .target(name: "CGTK", condition: gtk), "GLibMainLoop", "RestorationArchive",
-        "RestorationCoding", "RestorationEngine", "RestorationStorage", "StateRestoration",
-      ]
-    ),
-    .systemLibrary(name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"])]),
-
-    // MARK: The sample app
-
-    .target(
-      name: "NotesApp",
-      dependencies: trees + ["RestorationStorage", "StateRestoration", "ViewControllers"],
-      path: "Tools/NotesApp",
-      resources: [.embedInCode("Resources")]
-    ),
-    // What `Tools/demo` builds and shows.
-    .executableTarget(
-      name: "NotesDemo",
-      dependencies: ["NotesApp", "RestorationDescription", "StateRestoration", "ViewControllers"],
-      path: "Tools/NotesDemo"
-    ),
-    .testTarget(name: "NotesAppTests", dependencies: trees + ["NotesApp", "ViewControllers"]),
-
-    // MARK: Tests: what tests share, what they start, and tests of several targets together
-
-    .target(name: "RestorationTestSupport", path: "Tests/RestorationTestSupport"),
-    .target(
-      name: "SchemaTestSupport",
-      dependencies: [
-        "RestorationArchive", "RestorationMigration", "RestorationPlans", "RestorationTestSupport",
-      ],
-      path: "Tests/SchemaTestSupport"
-    ),
-
-    // A program that tests start, trace and kill: it saves into a store, restores an app and dies of
-    // it, preserves the Notes app, or builds trees of every container in every other.
-    .executableTarget(
-      name: "Probe",
-      dependencies: stores + ["NotesApp", "StateRestoration", "TreeSupport", "ViewControllers"],
-      path: "Tests/Probe"
-    ),
-    .target(
-      name: "TreeSupport",
-      dependencies: ["ViewControllers", "RestorationArchive", "RestorationEngine"],
-      path: "Tests/TreeSupport"
-    ),
-
-    // What the tests of the stores use.
-    .target(
-      name: "StoreTestSupport",
-      dependencies: stores + ["RestorationTestSupport"],
-      path: "Tests/StoreTestSupport"
-    ),
-
-    // The README's program.
-    .executableTarget(name: "Journal", dependencies: ["StateRestoration"], path: "Tests/Journal"),
   ]
+)
+
+// MARK: What an app links
+
+package.targets += targets(
+  """
+  CRestoration:
+  RestorationArchive: CRestoration
+  RestorationCoding: RestorationArchive
+  RestorationEngine: RestorationArchive RestorationCoding
+  RestorationStorage: RestorationArchive CRestoration Crypto/Encryption SystemPackage
+  RestorationSQLite: RestorationArchive RestorationStorage RestorationSchemas CRestorationSQLite \
+  CRestorationSystemSQLite/SQLite GRDB/GRDB GRDBSQLite/GRDB SystemPackage
+  RestorationMigration: RestorationArchive RestorationStorage
+  StateRestoration: trees CRestoration RestorationStorage RestorationMigration RestorationSQLite/SQLite
+  RestorationDescription:
+  ViewControllers: trees RestorationDescription
+  """
+)
+
+// MARK: What some apps link: libraries of others, servers, GTK 4 (empty without the trait), other languages
+
+package.targets += targets(
+  """
+  RestorationLogging: RestorationArchive RestorationMaintenance RestorationMirror RestorationStorage \
+  Logging/Logging CoreMetrics/Logging
+  RestorationMirror: RestorationArchive RestorationStorage
+  RestorationPostgres: RestorationArchive RestorationMaintenance RestorationStorage RestorationSchemas \
+  CPostgres/Postgres
+  Tools/Macros/Sources/RestorationMacros: RestorationMacrosPlugin RestorationCoding RestorationEngine
+  GLibMainLoop: CGLib/GTK
+  RestorationGTK: CGTK/GTK GLibMainLoop trees RestorationStorage StateRestoration
+  RestorationC: RestorationArchive RestorationEngine RestorationStorage StateRestoration RestorationGTK/GTK
+  """
+)
+
+// MARK: What no app links: administration, migration of whole stores, Apple's formats, test kits
+
+package.targets += targets(
+  """
+  RestorationMaintenance: RestorationArchive RestorationStorage
+  RestorationPlans: RestorationArchive RestorationMaintenance RestorationMigration RestorationStorage Yams/Plans
+  RestorationApple: RestorationArchive RestorationCoding
+  CRestorationTesting:
+  RestorationStorageTesting: CRestorationTesting RestorationArchive RestorationMaintenance RestorationStorage
+  RestorationTesting: trees RestorationDescription RestorationMigration RestorationStorage \
+  RestorationStorageTesting StateRestoration
+  ViewControllersTesting: RestorationEngine RestorationStorageTesting RestorationTesting ViewControllers
+  """
+)
+
+// MARK: The sample app, what tests share and start, and tests
+
+// Probe is started, traced and killed: it saves into a store, restores an app and dies of it, preserves the
+// Notes app, or builds trees of every container in every other. Journal is the README's program. Namesakes has
+// names that are in modules beside ours too, each with its module.
+package.targets += targets(
+  """
+  Tools/NotesApp: trees RestorationStorage StateRestoration ViewControllers
+  Tools/NotesDemo: NotesApp RestorationDescription StateRestoration ViewControllers
+  Tests/Journal: StateRestoration
+  Tests/Probe: stores NotesApp StateRestoration TreeSupport ViewControllers
+  Tests/Namesakes:
+  Tests/RestorationTestSupport:
+  Tests/SchemaTestSupport: RestorationArchive RestorationMigration RestorationPlans RestorationTestSupport
+  Tests/StoreTestSupport: stores RestorationTestSupport
+  Tests/TreeSupport: ViewControllers RestorationArchive RestorationEngine
+  RestorationArchiveTests: RestorationArchive
+  RestorationCodingTests: RestorationArchive RestorationCoding
+  RestorationEngineTests: trees
+  RestorationStorageTests: stores Probe StoreTestSupport
+  RestorationMigrationTests: SchemaTestSupport StoreTestSupport RestorationArchive RestorationMaintenance \
+  RestorationMigration RestorationPlans RestorationStorage RestorationTesting SystemPackage
+  RestorationAppleTests: RestorationApple RestorationArchive RestorationCoding RestorationMigration RestorationPlans
+  ViewControllersTests: trees Probe RestorationPlans SchemaTestSupport TreeSupport ViewControllers
+  StateRestorationTests: Probe RestorationEngine RestorationTesting StateRestoration StoreTestSupport TreeSupport
+  NamesakeTests: Namesakes RestorationCoding RestorationEngine StateRestoration
+  ToolkitTestingTests: RestorationTesting
+  RestorationTestingTests: NotesApp RestorationStorageTesting RestorationTesting ViewControllers \
+  ViewControllersTesting
+  NotesAppTests: trees NotesApp ViewControllers
+  """
 )
 
 // UIKit's names, those of two modules that its users import, and AppKit's: not on Apple's systems.
 #if !os(macOS)
-  package.products.append(.library(name: "UIKit", targets: ["UIKit", "WebKit", "UIKitLog"]))
-  package.targets += [
-    .target(name: "UIKit", dependencies: trees + ["ViewControllers", "_Testing_UIKit"]),
-    .target(name: "_Testing_UIKit"),
-    .target(name: "WebKit", dependencies: trees + ["UIKit", "ViewControllers"]),
-    .target(name: "UIKitLog"),
-    .testTarget(
-      name: "UIKitTests",
-      dependencies: trees + [
-        "RestorationTesting", "StateRestoration", "UIKit", "WebKit", "UIKitLog",
-      ]
-    ),
+  package.products += [
+    .library(name: "UIKit", targets: ["UIKit", "WebKit", "UIKitLog"]),
+    .library(name: "AppKit", targets: ["AppKit", "Cocoa"]),
   ]
-
-  // AppKit's names for the restoration of windows.
-  package.products.append(.library(name: "AppKit", targets: ["AppKit", "Cocoa"]))
-  package.targets += [
-    .target(
-      name: "AppKit",
-      dependencies: trees + [
-        "RestorationMigration", "RestorationStorage", "StateRestoration", "_Testing_AppKit",
-      ]
-    ),
-    .target(name: "_Testing_AppKit"),
-    .target(name: "Cocoa", dependencies: ["AppKit"]),
-  ]
+  package.targets += targets(
+    """
+    UIKit: trees ViewControllers _Testing_UIKit
+    _Testing_UIKit:
+    WebKit: trees UIKit ViewControllers
+    UIKitLog:
+    AppKit: trees RestorationMigration RestorationStorage StateRestoration _Testing_AppKit
+    _Testing_AppKit:
+    Cocoa: AppKit
+    UIKitTests: trees RestorationTesting StateRestoration UIKit WebKit UIKitLog
+    """
+  )
   if isDevelopment {
-    package.targets += [
-      .executableTarget(
-        name: "NotesAppKit",
-        dependencies: ["AppKit", "StateRestoration"],
-        path: "Tools/Examples/NotesAppKit"
-      ),
-      .testTarget(
-        name: "AppKitTests",
-        dependencies: trees + ["AppKit", "Cocoa", "NotesAppKit", "StateRestoration", "TreeSupport"]
-      ),
-    ]
+    package.targets += targets(
+      """
+      Tools/Examples/NotesAppKit: AppKit StateRestoration
+      AppKitTests: trees AppKit Cocoa NotesAppKit StateRestoration TreeSupport
+      """
+    )
   }
 #endif
 
-// The tool, and tests of it, of what is behind the traits Encryption and Plans, and of faults.
+// MARK: The tool, and tests of it, of what is behind the traits Encryption and Plans, and of faults
+
 if isDevelopment {
   package.products.append(.executable(name: "restoration", targets: ["restoration"]))
   // Loaded into the tool by its tests, so that its calls to the system fail.
@@ -415,163 +254,77 @@ if isDevelopment {
   package.dependencies += [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
   ]
-  package.targets += [
-    .executableTarget(
-      name: "restoration",
-      dependencies: [
-        "CRestoration", "NotesApp", "RestorationApple", "RestorationArchive", "RestorationEngine",
-        "RestorationMaintenance", "RestorationMigration", "RestorationPlans", "RestorationPostgres",
-        "RestorationSQLite",
-        "RestorationStorage",
-        "StateRestoration", "ViewControllers",
-        .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ],
-      path: "Tools/restoration",
-      resources: [.embedInCode("HTML/Page")]
-    ),
-    .testTarget(
-      name: "RestorationToolTests",
-      dependencies: trees + [
-        "RestorationMaintenance", "RestorationMigration", "RestorationPlans", "RestorationSQLite",
-        "RestorationStorage", "SchemaTestSupport", "restoration",
-      ]
-    ),
-
-    .testTarget(
-      name: "RestorationEncryptionTests",
-      dependencies: stores + ["Probe", "StoreTestSupport", crypto]
-    ),
-    .testTarget(
-      name: "RestorationSQLiteTests",
-      dependencies: stores + ["RestorationSchemas", "Probe", "StoreTestSupport", grdb]
-    ),
-    .testTarget(
-      name: "RestorationMirrorTests",
-      dependencies: stores + ["RestorationMirror", "StoreTestSupport"]
-    ),
-    .testTarget(
-      name: "RestorationLoggingTests",
-      dependencies: [
-        "RestorationArchive", "RestorationLogging", "RestorationMaintenance", "RestorationMirror",
-        "RestorationStorage",
-      ] + logging
-    ),
-    .testTarget(
-      name: "RestorationPostgresTests",
-      dependencies: [
-        "RestorationArchive", "RestorationMaintenance", "RestorationMirror", "RestorationPostgres",
-        "RestorationStorage", "RestorationStorageTesting", "StateRestoration", "restoration",
-        .target(name: "CPostgres", condition: postgres),
-      ]
-    ),
-    .testTarget(
-      name: "RestorationPlansTests",
-      dependencies: [
-        "RestorationArchive", "RestorationMigration", "RestorationPlans", "SchemaTestSupport",
-      ]
-    ),
-
-    // Faults: a program whose calls to the system fail, the sweeps over them, and what they use.
-    .target(name: "CFaultShim", path: "Tests/FaultShim"),
-    .executableTarget(
-      name: "FaultProbe",
-      dependencies: stores + ["CFaultShim", "StoreTestSupport"],
-      path: "Tests/FaultProbe"
-    ),
-    .target(
-      name: "FaultRig",
-      dependencies: stores + [
-        "RestorationTestSupport", "StoreTestSupport",
-        .target(name: "CRestorationSystemSQLite", condition: sqlite),
-      ],
-      path: "Tests/FaultRig",
-      // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
-      swiftSettings: [.unsafeFlags(["-O"])]
-    ),
-    .testTarget(
-      name: "DurabilityTests",
-      dependencies: stores + ["FaultProbe", "FaultRig", "RestorationMigration", "StoreTestSupport"]
-    ),
-
-    // Whole apps, and what they restore.
-    .executableTarget(
-      name: "TerminalEditor",
-      dependencies: ["StateRestoration"],
-      path: "Tools/Examples/TerminalEditor"
-    ),
-    .executableTarget(
-      name: "NoteStack",
-      dependencies: ["StateRestoration", "ViewControllers"],
-      path: "Tools/Examples/NoteStack"
-    ),
-    .testTarget(
-      name: "RestorationEndToEndTests",
-      dependencies: [
-        "Journal", "NoteStack", "NotesDemo", "Probe", "RestorationPlans", "StateRestoration",
-        "TerminalEditor", "ViewControllers", "restoration",
-      ],
-      exclude: ["Scenarios.md", "Scenarios.txt"]
-    ),
-  ]
-}
-
-// `Tools/sweep` asks for the sweeps; other commands neither build nor link them.
-if Context.environment["RESTORATION_SWEEPS"] != nil {
-  let rig: [Target.Dependency] = ["FaultProbe", "FaultRig", "StoreTestSupport"]
-  package.targets.append(.testTarget(name: "SweepTests", dependencies: stores + rig))
-}
-
-// The C library, for `Tools/c-library` and the tests of GTK apps: apps in Swift have no use for it.
-if Context.environment["RESTORATION_C"] != nil || Context.environment["RESTORATION_GTK"] != nil {
-  package.products.append(
-    .library(name: "RestorationC", type: .dynamic, targets: ["RestorationC"])
-  )
-  package.targets.append(
-    .target(
-      name: "RestorationC",
-      dependencies: [
-        "RestorationArchive", "RestorationEngine", "RestorationStorage", "StateRestoration",
-        .target(name: "RestorationGTK", condition: gtk),
-      ],
-      exclude: ["gobject", "include", "restoration.map", "restoration.pc.in"]
-    )
+  package.targets.append(.target(name: "CFaultShim", path: "Tests/FaultShim"))
+  package.targets += targets(
+    """
+    Tools/restoration: CRestoration RestorationApple RestorationArchive RestorationEngine RestorationMaintenance \
+    RestorationMigration RestorationPlans RestorationPostgres RestorationSQLite RestorationStorage \
+    StateRestoration ArgumentParser
+    Tools/Examples/TerminalEditor: StateRestoration
+    Tools/Examples/NoteStack: StateRestoration ViewControllers
+    Tools/Examples/ThousandTabs: StateRestoration ViewControllers
+    Tests/FaultProbe: stores CFaultShim StoreTestSupport
+    Tests/FaultRig: stores RestorationTestSupport StoreTestSupport CRestorationSystemSQLite/SQLite
+    RestorationToolTests: trees NotesDemo RestorationMaintenance RestorationMigration RestorationPlans \
+    RestorationSQLite RestorationStorage SchemaTestSupport restoration
+    RestorationEncryptionTests: stores Probe StoreTestSupport Crypto/Encryption
+    RestorationSQLiteTests: stores RestorationSchemas Probe StoreTestSupport GRDB/GRDB
+    RestorationMirrorTests: stores RestorationMirror StoreTestSupport
+    CorpusTests: stores RestorationMigration RestorationMirror RestorationPlans restoration Crypto/Encryption
+    RestorationLoggingTests: RestorationArchive RestorationLogging RestorationMaintenance RestorationMirror \
+    RestorationStorage Logging/Logging CoreMetrics/Logging
+    RestorationPostgresTests: RestorationArchive RestorationMaintenance RestorationMirror RestorationPostgres \
+    RestorationStorage RestorationStorageTesting StateRestoration restoration CPostgres/Postgres
+    RestorationPlansTests: RestorationArchive RestorationMigration RestorationPlans SchemaTestSupport
+    DurabilityTests: stores FaultProbe FaultRig RestorationMigration StoreTestSupport
+    RestorationEndToEndTests: Journal NoteStack NotesDemo Probe RestorationPlans StateRestoration \
+    TerminalEditor ViewControllers restoration
+    AsleepTests: trees RestorationMigration RestorationStorage RestorationTesting StateRestoration \
+    ThousandTabs ViewControllers
+    """
   )
 }
-
-// `Tools/test --gtk` asks for these, with the trait.
-if Context.environment["RESTORATION_GTK"] != nil {
-  package.targets += [
-    .executableTarget(
-      name: "GTKProbe",
-      dependencies: [
-        .target(name: "CGTK", condition: gtk), "GLibMainLoop", "RestorationEngine",
-        "RestorationGTK", "StateRestoration",
-      ],
-      path: "Tests/GTKProbe"
-    ),
-    .executableTarget(
-      name: "LoopProbe",
-      dependencies: [.target(name: "CGLib", condition: gtk), "GLibMainLoop"],
-      path: "Tests/LoopProbe"
-    ),
-    .testTarget(
-      name: "RestorationGTKTests",
-      dependencies: [
-        "GTKProbe", "LoopProbe", "RestorationArchive", "RestorationCoding", "RestorationSQLite",
-        "RestorationStorage",
-      ],
-      resources: [.copy("Interfaces")]
-    ),
-  ]
+// Those of `Tools/sweep` and `Tools/test --gtk`, which no other command builds or links.
+if wanted.contains("SweepTests") {
+  package.targets += targets("SweepTests: stores FaultProbe FaultRig StoreTestSupport")
+}
+if wanted.contains("RestorationGTKTests") {
+  package.targets += targets(
+    """
+    Tests/GTKProbe: CGTK/GTK GLibMainLoop RestorationEngine RestorationGTK StateRestoration
+    Tests/LoopProbe: CGLib/GTK GLibMainLoop
+    RestorationGTKTests: GTKProbe LoopProbe RestorationArchive RestorationCoding RestorationSQLite \
+    RestorationStorage
+    """
+  )
+}
+if !testsAlone.isEmpty {
+  precondition(testsAlone.isSubset(of: package.targets.map(\.name)), "no such tests: \(testsAlone)")
+  package.targets.removeAll { $0.type == .test && !testsAlone.contains($0.name) }
 }
 
-// What is the same for all: the compiler's settings, and of tests how random ones are repeated.
+// MARK: Files and settings
+
+let excluded = [
+  "RestorationSchemas": ["Archive", "Files", "Interfaces", "JSON", "Lock", "Reading"],
+  "RestorationC": ["entry", "gobject", "include", "restoration.map", "restoration.pc.in"],
+  "StateRestorationTests": ["SessionPhases.md"], "RestorationTestingTests": ["Goldens"],
+  "RestorationEndToEndTests": ["Scenarios.md", "Scenarios.txt"],
+]
+let resources: [String: [Resource]] = [
+  "RestorationSchemas": [.embedInCode("SQLite"), .embedInCode("Postgres")],
+  "NotesApp": [.embedInCode("Resources")], "restoration": [.embedInCode("Page/Resources")],
+  "RestorationGTKTests": [.copy("Interfaces")],
+]
 for target in package.targets where target.type != .system {
-  target.swiftSettings = settings + (target.swiftSettings ?? [])
-  if target.type == .test { target.dependencies.append("RestorationTestSupport") }
-}
-
-// RESTORATION_TESTS=ViewControllersTests,NotesAppTests leaves the other tests out, to build less.
-if let wanted = Context.environment["RESTORATION_TESTS"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !wanted.contains($0.name) }
+  target.exclude = excluded[target.name] ?? []
+  target.resources = resources[target.name]
+  target.swiftSettings = [
+    .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
+  ]
+  if wanted.contains("strict") {
+    target.swiftSettings?.insert(.treatAllWarnings(as: .error), at: 0)
+  }
+  // Sweeps make a hundred thousand disks; no product has this target, so adopters see no flag.
+  if target.name == "FaultRig" { target.swiftSettings?.append(.unsafeFlags(["-O"])) }
 }

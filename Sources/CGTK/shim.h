@@ -21,6 +21,24 @@ static inline const char *cgtk_identifier(GtkWidget *widget, GQuark key) {
   const char *id = gtk_buildable_get_buildable_id(GTK_BUILDABLE(widget));
   return id && *id && !g_str_has_prefix(id, "___object_") ? id : NULL;
 }
+// The number that GTK gives to an object without an `id` in the order of its interface file; 0 for any other.
+static inline int cgtk_number(GtkWidget *widget) {
+  const char *id = gtk_buildable_get_buildable_id(GTK_BUILDABLE(widget));
+  return id && g_str_has_prefix(id, "___object_") ? atoi(id + strlen("___object_")) : 0;
+}
+// Indicates whether a check button or the like shows an action that neither the application nor the window has.
+static inline gboolean cgtk_shows_other_action(GtkWidget *widget) {
+  if (!GTK_IS_ACTIONABLE(widget)) return FALSE;
+  const char *name = gtk_actionable_get_action_name(GTK_ACTIONABLE(widget));
+  return name && !g_str_has_prefix(name, "app.") && !g_str_has_prefix(name, "win.");
+}
+static inline void cgtk_hear_maps(GSignalEmissionHook hook) {
+  g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, hook, NULL, NULL);
+}
+static inline gboolean cgtk_is_row(GtkWidget *widget) {
+  return GTK_IS_LIST_BOX_ROW(widget) || GTK_IS_FLOW_BOX_CHILD(widget);
+}
 static inline gboolean cgtk_is_other_window(GtkWidget *widget) { return GTK_IS_NATIVE(widget) && !GTK_IS_POPOVER(widget); }
 // Labels and images have nothing inside, and are frequent inside others.
 static inline gboolean cgtk_is_leaf(GtkWidget *widget) {

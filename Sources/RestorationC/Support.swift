@@ -12,10 +12,13 @@ struct CError {
 
   /// Stores an error where the caller wants it.
   static func set(_ place: CErrorPlace?, _ code: String, _ message: String) {
-    guard let place else { return }
-    let error = UnsafeMutablePointer<CError>.allocate(capacity: 1)
-    error.initialize(to: CError(code: strdup(code), message: strdup(message)))
-    place.pointee = UnsafeMutableRawPointer(error)
+    // Of malloc, because the entry of the library frees it.
+    guard let place, let error = malloc(MemoryLayout<CError>.size) else { return }
+    error.initializeMemory(
+      as: CError.self,
+      to: CError(code: strdup(code), message: strdup(message))
+    )
+    place.pointee = error
   }
 
   static func set(_ place: CErrorPlace?, _ error: any Error) {
@@ -26,9 +29,14 @@ struct CError {
 
 /// Runs code of the main actor, which is the thread of `main`.
 ///
-/// - Returns: `nil`, with a line on standard error, on another thread.
-func onMain<Value>(_ function: StaticString = #function, _ work: @MainActor () -> Value) -> Value? {
+/// - Returns: `nil`, with a line on standard error and an error, on another thread.
+func onMain<Value>(
+  _ function: StaticString = #function,
+  error: CErrorPlace? = nil,
+  _ work: @MainActor () -> Value
+) -> Value? {
   guard Thread.isMainThread else {
+    CError.set(error, "wrongThread", "expected the main thread, found another one")
     let line = "librestoration: \(function) was called off the main thread, and did nothing\n"
     FileHandle.standardError.write(Data(line.utf8))
     return nil
@@ -55,17 +63,6 @@ func waiting<Value>(_ error: CErrorPlace?, _ work: @escaping @MainActor () async
   }
   return MainQueue.wait(for: work)
 }
-
-@_cdecl("restoration_error_free")
-public func restorationErrorFree(_ error: UnsafeMutableRawPointer?) {
-  guard let error = error?.assumingMemoryBound(to: CError.self) else { return }
-  free(error.pointee.code)
-  free(error.pointee.message)
-  error.deallocate()
-}
-
-@_cdecl("restoration_free")
-public func restorationFree(_ text: UnsafeMutablePointer<CChar>?) { free(text) }
 
 /// A callback of the caller's data, which is destroyed with it.
 final class Callback<Function> {

@@ -21,16 +21,10 @@ public func restorationStateOpen(
 ) -> CState? {
   let (app, path) = (String(cString: app), path.map { String(cString: $0) })
   nonisolated(unsafe) let error = error
-  guard Thread.isMainThread else {
-    CError.set(error, "wrongThread", "expected the main thread, found another one")
-    return nil
-  }
-  nonisolated(unsafe) var opened: CState?
-  MainActor.assumeIsolated {
+  return onMain(error: error) { () -> CState? in
     let state = waiting(error) { await SceneState.open(app: app, path: path) }
-    opened = state.map { Unmanaged.passRetained($0).toOpaque() }
-  }
-  return opened
+    return state.map { Unmanaged.passRetained($0).toOpaque() }
+  } ?? nil
 }
 
 @_cdecl("restoration_state_free")
@@ -119,7 +113,7 @@ public func restorationStateSave(
 ) -> Bool {
   nonisolated(unsafe) let (state, error) = (state, error)
   let label = label.map { String(cString: $0) }
-  return onMain { () -> Bool in
+  return onMain(error: error) { () -> Bool in
     do {
       if label == nil {
         // Without the main actor's queue, so that it may be called anywhere on the main thread.
@@ -150,7 +144,7 @@ public func restorationStateHistory(
   _ error: CErrorPlace?
 ) -> UnsafeMutablePointer<CChar>? {
   nonisolated(unsafe) let (state, error) = (state, error)
-  let text = onMain { () -> String? in
+  let text = onMain(error: error) { () -> String? in
     let session = scene(state).session
     let result = waiting(error) { () async -> Result<[String], RestorationError> in
       do throws(RestorationError) {
@@ -185,7 +179,7 @@ public func restorationStateRestore(
   _ error: CErrorPlace?
 ) -> Bool {
   nonisolated(unsafe) let (state, error) = (state, error)
-  return onMain { () -> Bool in
+  return onMain(error: error) { () -> Bool in
     guard let number = RevisionNumber(exactly: revision) else {
       CError.set(error, "missingValue", "expected a number of the history, found \(revision)")
       return false

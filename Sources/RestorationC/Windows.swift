@@ -17,10 +17,13 @@
   /// Runs code with the restoration that a pointer stands for.
   private func with<Value>(
     _ pointer: CObject,
+    error: CErrorPlace? = nil,
     _ work: @MainActor (GTKRestoration) -> Value
   ) -> Value? {
     nonisolated(unsafe) let pointer = pointer
-    return onMain { work(Unmanaged<GTKRestoration>.fromOpaque(pointer).takeUnretainedValue()) }
+    return onMain(error: error) {
+      work(Unmanaged<GTKRestoration>.fromOpaque(pointer).takeUnretainedValue())
+    }
   }
 
   @_cdecl("restoration_gtk_new")
@@ -153,7 +156,7 @@
   @_cdecl("restoration_gtk_save")
   public func restorationGtkSave(_ me: CObject, _ error: CErrorPlace?) -> Bool {
     nonisolated(unsafe) let error = error
-    return with(me) { restoration in
+    return with(me, error: error) { restoration in
       do {
         guard let session = restoration.session else {
           CError.set(error, "notSaved", "nothing was restored yet")

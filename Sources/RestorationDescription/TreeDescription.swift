@@ -91,6 +91,15 @@ public struct TreeDescription: Sendable, Hashable, Codable {
   }
 }
 
+extension TreeDescription {
+  /// The name of the detail that a stand-in for a controller that is asleep has.
+  package static let asleepDetail = "asleep"
+}
+
+extension TreeDescription.Element {
+  var isAsleep: Bool { details.contains { $0.name == TreeDescription.asleepDetail } }
+}
+
 /// A registered object with details for a ``TreeDescription``.
 @preconcurrency @MainActor
 public protocol TreeDescribing {

@@ -13,6 +13,14 @@ public protocol RestorationActivity: AnyObject {
   func completeStateRestoration()
   /// Gives the state that waits for an object to it immediately, after the pass.
   func claimState(for object: any StateRestoring)
+  /// Makes the controller for which a stand-in of the tree stands, because the user goes there.
+  ///
+  /// It and all below it are restored in the order of a launch, from the state that the stand-in has.
+  ///
+  /// - Returns: The controller, which has the place of the stand-in; `nil` if no factory makes it now,
+  ///   and during a restoration, which makes it at its end.
+  @discardableResult
+  func wake(_ standIn: any AsleepController) -> (any RestorableController)?
   /// Reports that archived state has changed, so that a save is scheduled (A4).
   func invalidateRestorableState()
   /// Saves changes that wait before the host has no interface any more, as when a scene disconnects.
@@ -24,6 +32,9 @@ public protocol RestorationActivity: AnyObject {
 }
 
 extension RestorationActivity {
+  /// Returns `nil` by default: nothing is asleep.
+  @discardableResult
+  public func wake(_ standIn: any AsleepController) -> (any RestorableController)? { nil }
   /// Does nothing by default.
   public func hostWillDisconnect() {}
   /// Does nothing by default.

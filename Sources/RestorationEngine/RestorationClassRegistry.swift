@@ -61,9 +61,10 @@ public struct RestorationClassRegistry {
   /// storyboard is used.
   ///
   /// ```swift
-  /// let session = await RestorationSession.open(host, app: "org.example.notes") { classes in
+  /// let scenes = await AppScenes.open(app: "org.example.notes") { classes in
   ///   classes.register("note") { path, coder in NoteController() }
   /// }
+  /// let session = scenes.connect(host)
   /// ```
   ///
   /// - Parameters:

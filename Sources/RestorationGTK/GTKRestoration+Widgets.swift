@@ -104,6 +104,7 @@
     ) -> UnsafeMutableRawPointer? {
       guard let node = host.window(Made(kind: kind, name: identifier ?? kind)) else { return nil }
       session?.claimState(for: node)
+      if session != nil { node.elementsHaveTheirState() }
       session?.invalidateRestorableState()
       node.present()
       return node.widget?.object

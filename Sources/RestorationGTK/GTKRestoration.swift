@@ -139,33 +139,29 @@
         self.session = session
       }
       // If an application goes on after its last window was closed, its windows are restored again.
+      host.hasRestored = false
       let report = await session.restore()
+      // Without a pass no state waits.
+      if !host.hasRestored { host.windowsHaveTheirState() }
+      // Widgets may have come after the pass, while the app extended the restoration.
+      for window in host.known { window.settle() }
       self.report = report
       tell(report)
       onRestored?(report)
     }
 
     private func open() async -> RestorationSession {
-      var session = options.session ?? SessionOptions()
-      if options.session == nil { session.savesOnTermination = true }
+      var session = options.session
       // The state after all windows were closed is not the user's place.
-      let consent = session.savingConsent
-      session.savingConsent = { [weak host] in
+      let consent = session.saving.consent
+      session.saving.consent = { [weak host] in
         guard let host, !host.known.isEmpty else { return .keep }
         let answer = consent()
         if answer == .save { host.lookForWidgets() }
         return answer
       }
-      return await RestorationSession.open(
-        host,
-        app: applicationIdentifier,
-        scene: options.profile,
-        path: options.path,
-        storeOptions: options.storeOptions,
-        stateVersion: options.stateVersion,
-        migrator: options.migrator,
-        options: session
-      )
+      return await AppScenes.open(app: applicationIdentifier, path: options.path, options: session)
+        .connect(host, scene: options.profile)
     }
 
     private var applicationIdentifier: String {

@@ -25,8 +25,6 @@ public struct StoreOptions: Sendable {
   /// Indicates whether the path is the app's own, so that a file there that is no store is set
   /// aside.
   package var ownsPlace = false
-  /// The findings and changes at the place of the store before it was opened.
-  package var placeRemarks: [PlaceRemark] = []
   /// Makes every change durable before it returns; otherwise the caller makes all of them durable at
   /// the end, and the store is not used before.
   package var flushesEachChange = true

@@ -1,16 +1,15 @@
 import Foundation
 public import RestorationArchive
 public import RestorationEngine
-public import RestorationMigration
 public import RestorationStorage
 
 /// One scene of an app with its engine and its store: it restores at launch and saves at any time.
 ///
 /// ```swift
-/// let store = try await RevisionStore(sqlite: "notes.sqlite")
-/// let session = RestorationSession(application, store: store, app: "com.example.notes") { classes in
+/// let scenes = await AppScenes.open(app: "org.example.notes") { classes in
 ///   classes.register(NoteViewController.self)
 /// }
+/// let session = scenes.connect(application)
 /// application.willFinishLaunching()
 /// print(await session.restore())
 /// application.didFinishLaunching()
@@ -21,11 +20,6 @@ public import RestorationStorage
 ///
 /// ## Topics
 ///
-/// ### Opening
-///
-/// - ``open(_:app:scene:path:storeOptions:stateVersion:migrator:engine:options:register:)-(_,_,String,_,_,_,_,_,_,_)``
-/// - ``storePath(ofApp:)``
-///
 /// ### Restoring
 ///
 /// - ``restore(openingLink:)``
@@ -33,6 +27,8 @@ public import RestorationStorage
 /// - ``report``
 /// - ``availability(at:)``
 /// - ``claimState(for:)``
+/// - ``waiting()``
+/// - ``giveUp(_:)``
 /// - ``extendStateRestoration()``
 /// - ``completeStateRestoration()``
 ///
@@ -40,6 +36,7 @@ public import RestorationStorage
 ///
 /// - ``history()``
 /// - ``restore(_:)``
+/// - ``restore(_:only:)``
 ///
 /// ### Saving
 ///
@@ -68,18 +65,25 @@ public import RestorationStorage
 @MainActor
 public final class RestorationSession {
   /// The app whose tree is preserved and restored.
-  public let host: any RestorationHost
+  public var host: any RestorationHost { restorer.host }
   /// The store of the session's revisions.
-  public let store: RevisionStore
+  public var store: RevisionStore { restorer.store }
   /// The scene session that this restores and saves.
-  public let scene: SceneSession
+  public var scene: SceneSession { restorer.scene }
   /// The engine that walks the tree; register restoration classes and types here before restoring.
-  public let engine: TreeEngine
+  public var engine: TreeEngine { restorer.engine }
   /// The facts about the app in each archive. The timestamp is set at each save.
   public var header: ArchiveHeader
   /// The report of the latest restoration, with the objects that have appeared since; `nil` before
   /// the first has ended.
-  public internal(set) var report: RestorationReport?
+  public internal(set) var report: RestorationReport? {
+    get {
+      takeLateEntries()
+      return endedReport
+    }
+    set { endedReport = newValue }
+  }
+  var endedReport: RestorationReport?
   /// The phase of the session, which decides what may be saved.
   public private(set) var phase = SessionPhase.launching
   /// Called for each change of phase, each save, and each purge after one.
@@ -87,7 +91,7 @@ public final class RestorationSession {
   /// It is not called for values that are saved on another thread while the main actor is blocked.
   public var onEvent: (@MainActor (SessionEvent) -> Void)?
   /// The options of the session.
-  public let options: SessionOptions
+  public var options: SessionOptions { restorer.options }
 
   let restorer: SessionRestorer
   let saver: SessionSaver
@@ -102,67 +106,43 @@ public final class RestorationSession {
 
   /// The hold on the scene of an instance, or `nil`.
   var claim: SceneClaim?
+  /// The findings and changes at the place of the store.
+  var remarks: PlaceRemarks {
+    get { restorer.remarks }
+    set { restorer.remarks = newValue }
+  }
 
   enum DeferredRequest { case change, confirmation }
 
   package var preserver: TreePreserver { saver.preserver }
 
   /// Makes the session of one scene over a store. Nothing is restored yet.
-  ///
-  /// - Parameters:
-  ///   - host: The app.
-  ///   - store: The store of the session's archives.
-  ///   - app: The app's identifier, 1,024 bytes at most.
-  ///   - scene: The scene session; an app with one window can leave it out.
-  ///   - stateVersion: The app's number for the meaning of its state.
-  ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
-  ///   - engine: The engine, with what the app has registered.
-  ///   - options: The session's options, such as when it saves and how careful it is after a crash.
-  ///   - register: Lists the restoration classes that archives of the app may name, in the engine's
-  ///     `classes`; none by default.
-  public init(
+  init(
     _ host: any RestorationHost,
-    store: RevisionStore,
-    app: String,
-    scene: String = ArchiveHeader.defaultScene,
-    stateVersion: UInt64 = 1,
-    migrator: StateMigrator? = nil,
-    engine: TreeEngine? = nil,
-    options: SessionOptions? = nil,
-    register: (inout RestorationClassRegistry) -> Void = { _ in }
+    of scene: SceneSession,
+    in store: RevisionStore,
+    engine: TreeEngine,
+    options: SessionOptions
   ) {
-    self.host = host
-    self.store = store
-    self.scene = SceneSession(app: app, scene: scene)
-    self.engine = engine ?? TreeEngine()
-    register(&self.engine.classes)
-    let options = options ?? SessionOptions()
-    self.options = options
-    saver = SessionSaver(host, of: self.scene, in: store, engine: self.engine, options: options)
+    saver = SessionSaver(host, of: scene, in: store, engine: engine, options: options)
     attempts = SessionAttempts(
-      of: self.scene,
+      of: scene,
       in: store,
       options: options,
-      runsCode: host.runsCodeOnState || migrator != nil
+      runsCode: host.runsCodeOnState || options.migrator != nil
     )
-    restorer = SessionRestorer(
-      into: host,
-      engine: self.engine,
-      migrator: migrator,
-      attempts: attempts,
-      saver: saver
-    )
+    restorer = SessionRestorer(into: host, engine: engine, attempts: attempts, saver: saver)
     header = ArchiveHeader(
-      appIdentifier: app,
-      sceneIdentifier: scene,
+      appIdentifier: scene.app,
+      sceneIdentifier: scene.scene,
       bundleVersion: Bundle.main.infoDictionary?["CFBundleVersion"] as? String ?? "",
       systemVersion: ProcessInfo.processInfo.operatingSystemVersionString,
       interfaceIdiom: host.interfaceIdiom,
-      stateVersion: stateVersion
+      stateVersion: options.stateVersion
     )
     listen()
     host.restorationActivity = self
-    guard options.savesOnTermination else { return }
+    guard options.saving.atTermination else { return }
     if let host = host as? SceneValuesHost {
       saver.endSaver = EndSaver(self, host.values.storedValues)
     }

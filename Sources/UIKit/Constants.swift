@@ -66,42 +66,27 @@ extension UIDevice {
   )
 }
 
-extension UIScreen {
-  public nonisolated static let brightnessDidChangeNotification = Notification.Name(
-    "UIScreenBrightnessDidChangeNotification"
-  )
-}
-
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 public typealias NSUserActivityPersistentIdentifier = String
 public let kCFBundleVersionKey = "CFBundleVersion"
 public let kCFBundleNameKey = "CFBundleName"
 public let kCFBundleIdentifierKey = "CFBundleIdentifier"
 
-// Geometry as strings.
+// Geometry.
 
 extension CGRect {
-  public func inset(by insets: UIEdgeInsets) -> CGRect { UIEdgeInsetsInsetRect(self, insets) }
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left,
+      y: minY + insets.top,
+      width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom
+    )
+  }
 }
-
-public func NSStringFromCGRect(_ rect: CGRect) -> String { NSStringFromRect(rect) }
-public func NSStringFromCGPoint(_ point: CGPoint) -> String { NSStringFromPoint(point) }
-public func NSStringFromCGSize(_ size: CGSize) -> String { NSStringFromSize(size) }
-/// Returns the rectangle of a string; here and below, zero if the string has another format.
-public func CGRectFromString(_ string: String) -> CGRect { NSRectFromString(string) }
-public func CGPointFromString(_ string: String) -> CGPoint { NSPointFromString(string) }
-public func CGSizeFromString(_ string: String) -> CGSize { NSSizeFromString(string) }
 
 extension NSCoder {
   public class func string(for insets: UIEdgeInsets) -> String {
     "{\(insets.top), \(insets.left), \(insets.bottom), \(insets.right)}"
   }
 }
-
-/// Ignored: nothing is saved, and the completion is not called.
-@preconcurrency @MainActor public func UIImageWriteToSavedPhotosAlbum(
-  _ image: UIImage,
-  _ completionTarget: Any?,
-  _ completionSelector: Selector?,
-  _ contextInfo: UnsafeMutableRawPointer?
-) {}

@@ -34,7 +34,6 @@ public typealias UITabBarController = TabBarController
 public typealias UITabBarControllerDelegate = TabBarControllerDelegate
 public typealias UITabBarItem = TabBarItem
 public typealias UITab = Tab
-public typealias UITabGroup = TabGroup
 public typealias UIToolbar = Toolbar
 
 // MARK: Presentation
@@ -60,17 +59,11 @@ public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitio
 
 public typealias NSKeyValueChangeKey = KeyValueChangeKey
 public typealias UICommand = Command
-public typealias UICommandAlternate = CommandAlternate
 public typealias UIKeyCommand = KeyCommand
-public typealias UIMenuBuilder = MenuBuilder
 public typealias UIMenuElement = MenuElement
-public typealias UIFocusAnimationCoordinator = FocusAnimationCoordinator
-public typealias UIFocusEnvironment = FocusEnvironment
-public typealias UIFocusUpdateContext = FocusUpdateContext
 public typealias UIKey = Press.Key
 public typealias UIPress = Press
 public typealias UIPressesEvent = PressesEvent
-public typealias UIPreviewActionItem = PreviewActionItem
 public typealias UIGestureRecognizer = GestureRecognizer
 public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
 public typealias UIResponder = Responder
@@ -86,28 +79,18 @@ public typealias UIStoryboardUnwindSegueSource = StoryboardUnwindSegueSource
 
 // MARK: Looks
 
-public typealias UIAccessibilityCustomAction = AccessibilityCustomAction
-public typealias UIAccessibilityNavigationStyle = AccessibilityNavigationStyle
-public typealias UIAccessibilityScrollDirection = AccessibilityScrollDirection
 public typealias UIAccessibilityTraits = AccessibilityTraits
 public typealias UIColor = Color
 public typealias UIFont = Font
 public typealias NSLineBreakMode = LineBreakMode
 public typealias NSTextAlignment = TextAlignment
-public typealias NSWritingDirection = WritingDirection
 
 // MARK: Views
 
 public typealias UICollectionView = CollectionView
 public typealias UICollectionViewDelegate = CollectionViewDelegate
 public typealias UICollectionViewFlowLayout = CollectionViewFlowLayout
-public typealias UICollectionViewFlowLayoutInvalidationContext =
-  CollectionViewFlowLayoutInvalidationContext
 public typealias UICollectionViewLayout = CollectionViewLayout
-public typealias UICollectionViewLayoutAttributes = CollectionViewLayoutAttributes
-public typealias UICollectionViewLayoutInvalidationContext = CollectionViewLayoutInvalidationContext
-public typealias UICollectionViewTransitionLayout = CollectionViewTransitionLayout
-public typealias UICollectionViewUpdateItem = CollectionViewUpdateItem
 public typealias UIControl = Control
 public typealias UIDataSourceModelAssociation = DataSourceModelAssociation
 public typealias UIImage = Image
@@ -127,7 +110,6 @@ public typealias NSTextContainer = TextContainer
 public typealias UITextField = TextField
 public typealias UITextPosition = TextPosition
 public typealias UITextRange = TextRange
-public typealias UITextSelectionRect = TextSelectionRect
 public typealias UITextFieldDelegate = TextFieldDelegate
 public typealias UITextView = TextView
 public typealias UITextViewDelegate = TextViewDelegate

@@ -34,11 +34,11 @@ final class Launches {
     application.restorationOptions.path = directory("store.sqlite")
     application.restorationOptions.handlerDeadline = deadline
     application.restorationOptions.session.cadence = nil
-    application.restorationOptions.session.savesOnTermination = false
+    application.restorationOptions.session.saving.atTermination = false
     // No launch of a test is to do well, or to be given up, because the machine is slow.
-    application.restorationOptions.session.healthyAfter = nil
-    application.restorationOptions.session.extensionDeadline = .patience
-    application.restorationOptions.session.process = ProcessIdentity("launch \(count)")
+    application.restorationOptions.session.crashes.healthyAfter = nil
+    application.restorationOptions.session.restoring.deadline = .patience
+    application.restorationOptions.session.crashes.process = ProcessIdentity("launch \(count)")
     return application
   }
 }

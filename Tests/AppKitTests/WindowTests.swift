@@ -40,7 +40,7 @@ extension AppKitTests {
       _ = NSWindow.shown("a", identifier: "note")
       try await first.save()
       let second = launches.start()
-      second.restorationOptions.session.reason = .fresh
+      second.restorationOptions.session.restoring.reason = .fresh
       await second.launch()
       let own = NSWindow.shown("b", identifier: "note")
       #expect(await second.restorationSession?.restore(.lastSession).conclusion == .restored)

@@ -35,7 +35,7 @@
       }
       count.report()
       #expect(count.violations == [])
-      // As Durability.md has them. How often SQLite writes depends on its version, a little.
+      // As HowDurabilityIsTried.md has them. How often SQLite writes depends on its version, a little.
       switch kind {
       case .files: #expect(count["calls"] == 570)
       case .sqlite: #expect((1_800...2_100).contains(count["calls"]))

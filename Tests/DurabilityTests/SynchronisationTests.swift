@@ -5,7 +5,7 @@
   import StoreTestSupport
   import Testing
 
-  /// The synchronisations that the guide on durability names.
+  /// The synchronisations that the page on trying durability names.
   @Suite("A launch and a save synchronise the disk as the guide says", .serialized)
   struct SynchronisationTests {
     @Test("A later launch and its first save, and the saves that follow", arguments: SweptStore.all)
@@ -20,7 +20,8 @@
         $0.kind == .synchronize && $0.failure == 0
       }
       let found = calls.map { Self.what($0.path, in: folder) }
-      let rows = try GuideExample.page("Durability").split(separator: "\n")
+      let rows = try GuideExample.page("HowDurabilityIsTried", of: .contributors)
+        .split(separator: "\n")
         .filter { $0.hasPrefix("| \(kind.rawValue) | ") }
         .map { $0.split(separator: "|")[1].trimmingCharacters(in: .whitespaces) }
       let later = kind == .files ? 2 : 5

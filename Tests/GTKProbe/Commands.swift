@@ -31,6 +31,9 @@
         return say(
           restoration?.openPage(words[1], words[2], in: window) == nil ? "! no page" : "= "
         )
+      case "load":
+        load(words[1])
+        return say("= ")
       case "quit":
         say("= ")
         return g_application_quit(Object(application).as(GApplication.self))

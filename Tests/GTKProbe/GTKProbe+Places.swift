@@ -7,6 +7,9 @@
   extension GTKProbe {
     /// Fills `places.ui`, if that is shown.
     func fillPlaces() {
+      if ProcessInfo.processInfo.environment["SECOND_FILE"] != nil, let box = widget("extra") {
+        addSecondFile(to: box)
+      }
       guard let tree = widget("tree") else { return }
       makeActions()
       fillTree(tree)
@@ -14,6 +17,16 @@
       if let box = widget("box") {
         for name in ["first row", "second row"] { addRow(name, to: box) }
       }
+    }
+
+    /// A part of the window from another interface file, in which GTK counts again.
+    private func addSecondFile(to box: Object) {
+      let interface =
+        "<interface><object class='GtkBox' id='part'><child><object class='GtkEntry'/></child>"
+        + "</object></interface>"
+      let builder = gtk_builder_new_from_string(interface, -1)
+      guard let part = gtk_builder_get_object(builder, "part").map({ Object($0) }) else { return }
+      gtk_box_append(box.as(GtkBox.self), part.as(GtkWidget.self))
     }
 
     /// An application's and a window's stateful actions.

@@ -2,6 +2,7 @@
   import CGTK
   import Foundation
   import RestorationGTK
+  import StateRestoration
 
   /// Items and rows that come after the restoration, and counts of calls meanwhile.
   extension GTKProbe {
@@ -62,6 +63,25 @@
         }
         restoration?.setIdentifier("late \(number)", of: Object(row))
       }
+    }
+
+    /// An app's own handler that extends the restoration and adds widgets meanwhile.
+    func extend(from widget: Object) {
+      let me = Unmanaged.passRetained(self).toOpaque()
+      let handler: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated {
+          guard let data else { return }
+          let probe = Unmanaged<GTKProbe>.fromOpaque(data).takeUnretainedValue()
+          probe.restoration?.session?.extendStateRestoration()
+          Task {
+            try? await Task.sleep(for: .milliseconds(50))
+            probe.load(ProcessInfo.processInfo.environment["EXTENDS"] ?? "")
+            probe.restoration?.session?.completeStateRestoration()
+          }
+        }
+      }
+      cgtk_connect(widget, "notify::active", unsafeBitCast(handler, to: GCallback.self), me)
     }
 
     /// Has another thread set a property of an object that is kept, and end the object if it is to.

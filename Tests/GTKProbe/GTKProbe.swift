@@ -43,13 +43,14 @@
       options.path = arguments[1]
       if arguments.count > 3 { options.profile = arguments[3] }
       var session = SessionOptions()
-      session.savesOnTermination = true
       session.cadence?.firstDelay = .milliseconds(environment["DELAY"].flatMap(Int.init) ?? 50)
       session.cadence?.activeInterval = .milliseconds(environment["DELAY"].flatMap(Int.init) ?? 50)
       // Tests kill it sooner than a user would.
-      session.healthyAfter = .milliseconds(environment["HEALTHY_AFTER"].flatMap(Int.init) ?? 20)
+      session.crashes.healthyAfter = .milliseconds(
+        environment["HEALTHY_AFTER"].flatMap(Int.init) ?? 20
+      )
       // Asked when a save begins, before the state is read.
-      session.savingConsent = { [unowned self] in
+      session.saving.consent = { [unowned self] in
         counts.append(doneCount)
         return .save
       }
@@ -128,6 +129,7 @@
       let environment = ProcessInfo.processInfo.environment
       if environment["CRASH"] != nil, let widget = widget("fragile") { crashWhenExpanded(widget) }
       if environment["REENTER"] != nil, let widget = widget("pinned") { reenter(from: widget) }
+      if environment["EXTENDS"] != nil, let widget = widget("pinned") { extend(from: widget) }
       if environment["RIGHT_TO_LEFT"] != nil { gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL) }
       if environment["LAST_OF_JANUARY"] != nil, let calendar = widget("calendar") {
         let day = g_date_time_new_local(2025, 1, 31, 0, 0, 0)
@@ -141,6 +143,15 @@
       if environment["LATE_THINGS"] != nil, let list = widget("things") {
         gtk_list_view_set_model(OpaquePointer(list), nil)
       }
+    }
+
+    /// Adds the widgets of a further file to the box `extra`, or one without a name that code makes.
+    func load(_ path: String) {
+      guard let box = widget("extra")?.as(GtkBox.self) else { return }
+      guard path != "code" else { return gtk_box_append(box, gtk_check_button_new()) }
+      guard let builder = gtk_builder_new_from_file(path) else { return }
+      builders.append(builder)
+      widget("late").map { gtk_box_append(box, $0.as(GtkWidget.self)) }
     }
 
     /// Three pages in libadwaita's tab view, which interface files cannot add.

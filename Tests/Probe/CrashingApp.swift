@@ -103,15 +103,12 @@ private func endBeforeDoingWell(_ mode: String) {
 @MainActor
 private func restoreCrowd(_ store: RevisionStore) async throws {
   var options = SessionOptions()
-  (options.cadence, options.healthyAfter) = (nil, nil)
+  (options.cadence, options.crashes.healthyAfter) = (nil, nil)
   var (crowd, count) = ([RestorationSession](), 0)
   for number in 0..<70 {
-    let session = RestorationSession(
+    let session = AppScenes(app: "com.example.crowd", store: store, options: options).connect(
       Host(),
-      store: store,
-      app: "com.example.crowd",
-      scene: "\(number)",
-      options: options
+      scene: "\(number)"
     )
     if await session.restore().conclusion == .restored { count += 1 }
     crowd.append(session)
@@ -127,25 +124,18 @@ private func restoreCrowd(_ store: RevisionStore) async throws {
 @MainActor
 private func runHandlers(_ way: String, _ path: String) async throws {
   var options = SessionOptions()
-  options.recordsFaults = way != "quiet"
+  options.crashes.recordsFaults = way != "quiet"
   let kept: Any
   let session: RestorationSession
   switch way {
   case "values", "migrated":
-    let scene = await SceneState.open(
-      app: "com.example.crash",
-      path: path,
-      migrator: way == "migrated" ? try StateMigrator([]) : nil,
-      options: options
-    )
+    if way == "migrated" { options.migrator = try StateMigrator([]) }
+    let scene = await SceneState.open(app: "com.example.crash", path: path, options: options)
     scene["count", default: 0] += 1
     (kept, session) = (scene, scene.session)
   default:
-    session = await RestorationSession.open(
-      Host(),
-      app: "com.example.crash",
-      path: path,
-      options: options
+    session = await AppScenes.open(app: "com.example.crash", path: path, options: options).connect(
+      Host()
     )
     await session.restore()
     kept = session
@@ -176,9 +166,10 @@ func runCrashingApp(_ arguments: [String]) async throws {
   let host = Host()
   var options = SessionOptions()
   options.cadence = nil
-  options.healthyAfter = ["wait", "asked", "exit"].contains(arguments[0]) ? .seconds(3600) : nil
-  options.savesOnTermination = ["wait", "asked"].contains(arguments[0])
-  let session = RestorationSession(host, store: store, app: "com.example.crash", options: options)
+  options.crashes.healthyAfter =
+    ["wait", "asked", "exit"].contains(arguments[0]) ? .seconds(3600) : nil
+  options.saving.atTermination = ["wait", "asked"].contains(arguments[0])
+  let session = AppScenes(app: "com.example.crash", store: store, options: options).connect(host)
   session.header.bundleVersion = "1"
   if arguments[0] == "asked" {
     // The parent process may have blocked the signal.

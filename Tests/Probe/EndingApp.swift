@@ -56,8 +56,8 @@ private struct Mark: Codable {
 
 @MainActor
 private func countInValues(_ path: String) async -> Int {
-  var options = SessionOptions.values
-  options.onTermination = { FileHandle.standardOutput.write(Data("CLEAN\n".utf8)) }
+  var options = SessionOptions()
+  options.saving.beforeTermination = { FileHandle.standardOutput.write(Data("CLEAN\n".utf8)) }
   let scene = await SceneState.open(app: "org.example.ends", path: path, options: options)
   scene["count", default: 0] += 1
   scene["process \(getpid())"] = Mark()
@@ -67,7 +67,7 @@ private func countInValues(_ path: String) async -> Int {
 @MainActor
 private func countInTree(_ path: String) async -> Int {
   let host = CountingHost()
-  let session = await RestorationSession.open(host, app: "org.example.ends", path: path)
+  let session = await AppScenes.open(app: "org.example.ends", path: path).connect(host)
   await session.restore()
   host.counter.count += 1
   session.invalidateRestorableState()

@@ -49,6 +49,15 @@ func runWaitedGuide() -> Never {
   exit(0)
 }
 
+/// Saves what a program has set and waits, where a test is to kill it.
+@MainActor
+func holdGuide() async throws {
+  guard ProcessInfo.processInfo.environment["RESTORATION_HOLD"] != nil else { return }
+  try await SceneState.current?.save()
+  fflush(nil)
+  _ = readLine()
+}
+
 @MainActor
 func runGuide(_ name: String, _ text: String) async throws {
   switch name {
@@ -66,7 +75,8 @@ func runGuide(_ name: String, _ text: String) async throws {
     try await scene.save()
     print(scene["launches", default: 0])
   case "instance":
-    let scene = await SceneState.open(app: "org.example.editor", scene: .perInstance)
+    let scenes = await AppScenes.open(app: "org.example.editor")
+    let scene = await scenes.values(scenes.freeScene())
     print("was \(scene["draft", default: "empty"])")
     scene["draft"] = text
     try await scene.save()
@@ -135,8 +145,8 @@ private func keep(_ text: String) async {
 
 @MainActor
 private func keepBeside(_ key: String) async throws {
-  var options = SessionOptions.values
-  options.whenAnotherSaves = .keep
+  var options = SessionOptions()
+  options.saving.whenAnotherSaves = .keep
   let scene = await SceneState.open(app: "org.example.journal", options: options)
   print(scene.keys.map { "\($0): \(scene[$0, default: ""])" }.joined(separator: ", "))
   fflush(nil)

@@ -1,10 +1,10 @@
-// A program with its own idea of how it ends, by SIGINT, SIGTERM, SIGHUP or in order:
+// A program with its own idea of how it ends:
 //
-//     Probe host NAME ORDER [PATH]
+//     Probe host NAME ORDER END [PATH]
 //
-// Without a path it opens no scene, so that a test can compare both. It sets up its handling before or after
-// the scene is opened, or both; types; writes `ready`; and waits. What is written then, and how it ends, is
-// its own.
+// Without a path it opens no scene, so that a test can compare both. It sets up its handling `before` or `after`
+// the scene is opened, `twice`, or `late`, when all has been typed and saved. It types, writes `ready`, and waits
+// for the signal whose number END is, or calls `exit`. What is written then, and how it ends, is its own.
 
 import Dispatch
 import Foundation
@@ -25,6 +25,9 @@ private enum Host: String {
   case service
   /// `signal` and a flag that its main loop looks at, as C programs and GLib do.
   case flag
+  /// A handler that notes the signal and wakes the main loop by a pipe. The loop then ends the process by the
+  /// default action, as Python does.
+  case interpreter
   /// `sigaction` with `_exit` in the handler.
   case leaves
   /// A handler that cleans up, sets the default action and raises the signal again.
@@ -41,8 +44,11 @@ private enum Host: String {
 
 private let signals = [SIGINT, SIGTERM, SIGHUP]
 private let arrived = Atomic(Int32(0))
+/// The ends of the pipe that wakes the main loop of an interpreter.
+private nonisolated(unsafe) var bell: [Int32] = [-1, -1]
 /// The number of sources that Dispatch watches by now.
 private let watched = Atomic(0)
+private let queue = DispatchQueue(label: "ends")
 private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 private nonisolated(unsafe) var former: [Int32: sigaction] = [:]
 private nonisolated(unsafe) var streams: [Task<Void, Never>] = []
@@ -62,6 +68,12 @@ private func watch(_ number: Int32, _ queue: DispatchQueue, _ body: @escaping @S
   sources.append(source)
 }
 
+/// Ignores a signal for which a source follows. Once Dispatch watches, doing so again would take the signal away
+/// from the source, on Linux, with a scene or without one.
+private func ignore(_ number: Int32) {
+  if sources.count < signals.count { signal(number, SIG_IGN) }
+}
+
 private func handle(_ number: Int32, _ body: @escaping @convention(c) (Int32) -> Void) {
   var action = sigaction()
   action.__sigaction_handler.sa_handler = body
@@ -77,17 +89,17 @@ private func setUp(_ host: Host) {
     case .nobody, .forks: break
     case .ignores: signal(number, SIG_IGN)
     case .source:
-      watch(number, .global()) {
+      watch(number, queue) {
         say("closing")
         usleep(50_000)
         say("closed")
         exit(0)
       }
     case .terminal:
-      signal(number, SIG_IGN)
+      ignore(number)
       watch(number, .main) { exit(Terminal.restore() ? 7 : 8) }
     case .service:
-      signal(number, SIG_IGN)
+      ignore(number)
       let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
       watch(number, .global()) { continuation.yield() }
       streams.append(
@@ -102,6 +114,11 @@ private func setUp(_ host: Host) {
         }
       )
     case .flag: signal(number) { arrived.store($0, ordering: .relaxed) }
+    case .interpreter:
+      handle(number) {
+        arrived.store($0, ordering: .relaxed)
+        _ = write(bell[1], "!", 1)
+      }
     case .leaves:
       handle(number) { _ in
         say("left")
@@ -166,25 +183,31 @@ private enum Terminal {
 
 @MainActor
 func runHost(_ arguments: [String]) async {
-  guard arguments.count > 1, let host = Host(rawValue: arguments[0]) else {
+  guard arguments.count > 2, let host = Host(rawValue: arguments[0]) else {
     return print("usage: see the source")
   }
-  let order = arguments[1]
+  let (order, end) = (arguments[1], arguments[2])
   // A shell may have set other actions.
   for number in signals { signal(number, SIG_DFL) }
   if host == .terminal { Terminal.take() }
-  if order != "after" { setUp(host) }
+  if host == .interpreter { pipe(&bell) }
+  if ["before", "twice"].contains(order) { setUp(host) }
   var scene: SceneState?
-  if arguments.count > 2 {
-    var options = SessionOptions.values
+  if arguments.count > 3 {
+    var options = SessionOptions()
     // Only the end saves.
     options.cadence = nil
-    scene = await SceneState.open(app: "org.example.host", path: arguments[2], options: options)
+    scene = await SceneState.open(app: "org.example.host", path: arguments[3], options: options)
   }
   scene?["typed", default: ""] += "a"
-  if order != "before" { setUp(host) }
+  if ["after", "twice"].contains(order) { setUp(host) }
   scene?["typed", default: ""] += "b"
-  if host == .forks { return forkAndEnd() }
+  if order == "late" {
+    // As the cadence does.
+    do { try await scene?.save() } catch { say("not saved") }
+    setUp(host)
+  }
+  if host == .forks { return forkAndEnd(end) }
   // Dispatch starts to watch on a thread of its own.
   while watched.load(ordering: .relaxed) < sources.count {
     try? await Task.sleep(for: .milliseconds(5))
@@ -192,10 +215,12 @@ func runHost(_ arguments: [String]) async {
   // Its thread begins to wait.
   if host == .waits { try? await Task.sleep(for: .milliseconds(300)) }
   say("ready")
+  if end == "exit" { exit(3) }
   switch host {
   case .flag:
     while arrived.load(ordering: .relaxed) == 0 { usleep(5_000) }
     say("flagged")
+  case .interpreter: endInterpreter()
   case .ignores:
     try? await Task.sleep(for: .milliseconds(300))
     say("alive")
@@ -204,18 +229,30 @@ func runHost(_ arguments: [String]) async {
   }
 }
 
-/// Forks a child that a signal ends, and waits for it.
+/// Waits until the pipe can be read, and ends the process by the signal that was noted.
+private func endInterpreter() -> Never {
+  var event = pollfd(fd: bell[0], events: Int16(POLLIN), revents: 0)
+  while poll(&event, 1, -1) < 1 {}
+  say("interrupted")
+  let number = arrived.load(ordering: .relaxed)
+  signal(number, SIG_DFL)
+  kill(getpid(), number)
+  while true { pause() }
+}
+
+/// Forks a child that a signal or an exit ends, and waits for it.
 @MainActor
-private func forkAndEnd() {
+private func forkAndEnd(_ end: String) {
   say("ready")
   let child = forkProcess()
   if child == 0 {
-    raise(SIGTERM)
+    guard let number = Int32(end) else { exit(3) }
+    raise(number)
     _exit(1)
   }
   var status: Int32 = 0
   waitpid(child, &status, 0)
-  say(status & 0x7F == SIGTERM ? "the child ended by the signal" : "the child lived on")
+  say(status & 0x7F == Int32(end) ?? 0 ? "the child ended as asked" : "the child lived on")
 }
 
 @_silgen_name("openpty") @discardableResult private func openTerminal(

@@ -50,15 +50,15 @@ struct Life: Sendable {
 
   @MainActor
   var options: SessionOptions {
-    var options = isTree ? SessionOptions() : SessionOptions.values
+    var options = SessionOptions()
     if pace != 1 { options.clock = SessionClock(HastyClock(pace: pace)) }
     // A short life may last longer on a machine that is busy, and has not done well all the same.
-    if !isLong { options.healthyAfter = nil }
+    if !isLong { options.crashes.healthyAfter = nil }
     if boot != "-" {
-      options.process = ProcessIdentity("\(getpid()).\(UUID().uuidString).\(boot)")
+      options.crashes.process = ProcessIdentity("\(getpid()).\(UUID().uuidString).\(boot)")
     }
-    options.isDebugged = { false }
-    options.isProtectedDataAvailable = {
+    options.crashes.isDebugged = { false }
+    options.restoring.isProtectedDataAvailable = {
       if !isTree, moment == .restoring { endHere() }
       return true
     }

@@ -96,12 +96,8 @@ private struct TreeApp: LivingApp {
       default: break
       }
     }
-    session = await RestorationSession.open(
-      host,
-      app: "org.example.life",
-      path: life.path,
-      options: life.options
-    )
+    session = await AppScenes.open(app: "org.example.life", path: life.path, options: life.options)
+      .connect(host)
     await session.restore()
   }
 

@@ -19,7 +19,11 @@ case "guide":
   switch name {
   case "loop": runGuideLoop()
   case "waited": runWaitedGuide()
-  default: run { try await runGuide(name, text) }
+  default:
+    run {
+      try await runGuide(name, text)
+      try await holdGuide()
+    }
   }
 case "host": run { await runHost(arguments) }
 case "life": run { try await runLife(arguments) }

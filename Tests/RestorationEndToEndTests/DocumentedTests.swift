@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 /// The table of rules names tests; each of them has to exist.
@@ -26,9 +27,8 @@ import Testing
 
   @Test("every test in the table of rules cites its rule, and a rule without one has a remark")
   func testsCiteTheirRules() throws {
-    let catalog = Self.root.appending(path: "Sources/StateRestoration/StateRestoration.docc")
     let statements = try ["Rules", "PlatformRules"].map {
-      try String(contentsOf: catalog.appending(path: "\($0).md"), encoding: .utf8)
+      try GuideExample.page($0, of: .contributors)
     }.joined()
     let text = try String(contentsOf: Self.rules, encoding: .utf8)
     var count = 0

@@ -10,7 +10,7 @@ struct JournalTests {
   private let home: TemporaryDirectory
   private var storePath: String {
     // As a process with this home finds it.
-    let name = URL(filePath: RestorationSession.storePath(ofApp: "org.example.journal"))
+    let name = URL(filePath: AppScenes.storePath(ofApp: "org.example.journal"))
       .lastPathComponent
     return home("org.example.journal/\(name)")
   }

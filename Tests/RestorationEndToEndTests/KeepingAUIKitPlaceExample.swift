@@ -41,11 +41,10 @@ final class DraftsSceneDelegate: UIWindowSceneDelegate {
 
 @MainActor
 func launch(_ scene: UIWindowScene, path: String? = nil) async -> RestorationSession {
-  let session = await RestorationSession.open(
-    scene,
-    app: "org.example.notes",
-    path: path
-  ) { classes in classes.register(DraftViewController.self) }
+  let scenes = await AppScenes.open(app: "org.example.notes", path: path) { classes in
+    classes.register(DraftViewController.self)
+  }
+  let session = scenes.connect(scene)
   await session.restore()  // connects the scene, and rebuilds its controllers
   scene.activate()
   return session

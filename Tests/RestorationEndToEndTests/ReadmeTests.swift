@@ -46,7 +46,7 @@ import Testing
 
   private func newestNumber(in home: TemporaryDirectory) async -> RevisionNumber? {
     let app = "org.example.notes"
-    let name = URL(filePath: RestorationSession.storePath(ofApp: app)).lastPathComponent
+    let name = URL(filePath: AppScenes.storePath(ofApp: app)).lastPathComponent
     #if SQLite
       let store = try? await StoreLocation(home("\(app)/\(name)")).open()
     #else

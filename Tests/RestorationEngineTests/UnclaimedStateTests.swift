@@ -143,6 +143,40 @@ import Testing
     }
   }
 
+  @Test("the user's work has room before anything else, in whatever order it is stored")
+  func workHasRoomFirst() throws {
+    let nodes = ["above", "draft", "under"].map { Node($0) }
+    for node in nodes { node.text = String(repeating: "x", count: 100) }
+    nodes[1].restorationLevel = .content
+    let archive = try life.archive(of: Host(Node("root", nodes)))
+    var options = RestorationOptions()
+    options.maximumWaitingByteCount =
+      try #require(try archive.object(at: ["root", "draft"])).byteCount
+    let host = Host(Node("root"))
+    let restorer = TreeRestorer(archive, into: host, engine: life.engine, options: options)
+    _ = restorer.restore()
+    #expect(restorer.unclaimed.paths == [["root", "draft"]])
+    #expect(restorer.unclaimed.entries.map(\.level) == [.content])
+  }
+
+  @Test("what is above the user's work goes on waiting with it")
+  func workKeepsWhatIsAboveIt() throws {
+    let (draft, other) = (Node("draft"), Node("other"))
+    draft.restorationLevel = .content
+    let panes = Node("panes", [draft])
+    for node in [draft, panes, other] { node.text = String(repeating: "x", count: 100) }
+    let archive = try life.archive(of: Host(Node("root", [panes, other])))
+    let paths: [IdentifierPath] = [["root", "panes"], ["root", "panes", "draft"]]
+    var options = RestorationOptions()
+    options.maximumWaitingByteCount = try paths.reduce(0) {
+      $0 + (try #require(try archive.object(at: $1))).byteCount
+    }
+    let host = Host(Node("root"))
+    let restorer = TreeRestorer(archive, into: host, engine: life.engine, options: options)
+    _ = restorer.restore()
+    #expect(restorer.unclaimed.paths == paths)
+  }
+
   @Test("one object that is too large costs no other its state, and is not said to be kept")
   func largeStateIsDroppedAlone() throws {
     let large = String(repeating: "x", count: 2 << 20)
@@ -416,6 +450,20 @@ import Testing
     host.register(late, as: "model")
     restorer.claim(late)
     #expect(restorer.availability(at: ["model"]) == .none)
+  }
+
+  @Test("a view that its controller gets later has its state at once, and no second one has")
+  func lateViewsAreServed() throws {
+    let before = Host(Node("root"))
+    before.roots[0].views = [Leaf("title", text: "saved")]
+    let (restorer, host) = relaunched(try life.archive(of: before))
+    let (late, later) = (Leaf("title"), Leaf("title"))
+    host.roots[0].views = [late]
+    #expect(restorer.claim(late)?.outcome == .adopted)
+    #expect(late.text == "saved")
+    host.roots[0].views = [later]
+    #expect(restorer.claim(later) == nil)
+    #expect(later.text == "")
   }
 
   @Test("a late controller gets its state with its views, and is told the end (R1)")

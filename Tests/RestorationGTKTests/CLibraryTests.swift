@@ -3,19 +3,14 @@
   import RestorationTestSupport
   import Testing
 
-  /// Programs in C and Python keep their place through librestoration.
+  /// Programs in C, Python, JavaScript, Vala and Rust keep their place through librestoration.
   @Suite("The C library")
   struct CLibraryTests {
-    private let directory: TemporaryDirectory
-    private let library: String
+    private let programs: CPrograms
+    private var directory: TemporaryDirectory { programs.directory }
+    private var library: String { programs.library }
 
-    init() throws {
-      directory = try TemporaryDirectory()
-      library = try #require(
-        ProcessInfo.processInfo.environment["RESTORATION_C_LIBRARY"],
-        "These tests need the library: Tools/test --gtk"
-      )
-    }
+    init() throws { programs = try CPrograms() }
 
     /// The number of kills, and of ordinary ends, of each program.
     private static let ends =
@@ -28,89 +23,68 @@
       ?? false
 
     private static let hasVala = FileManager.default.isExecutableFile(atPath: "/usr/bin/valac")
+    private static let hasJavaScript = FileManager.default.isExecutableFile(atPath: "/usr/bin/gjs")
 
-    private static let examples = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Tools/Examples/CLibrary").standardized.path
-
-    /// Runs a program to its end, and returns its status and output.
-    @discardableResult
-    private func run(
-      _ arguments: [String],
-      environment: [String: String] = [:]
-    ) throws -> (status: Int32, output: String) {
-      let process = TestProcess()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = arguments
-      var variables = ProcessInfo.processInfo.environment
-      variables["PKG_CONFIG_PATH"] = "\(library)/lib/pkgconfig"
-      variables["LD_LIBRARY_PATH"] = "\(library)/lib"
-      variables["GI_TYPELIB_PATH"] = "\(library)/lib/girepository-1.0"
-      process.environment = variables.merging(environment) { $1 }
-      let output = Pipe()
-      process.standardOutput = output
-      process.standardError = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-    }
-
-    private func compile(_ name: String, with packages: String) throws -> String {
-      let program = directory(name)
-      let command =
-        "cc -Wall -Werror \(Self.examples)/\(name).c $(pkg-config --cflags --libs \(packages)) "
-        + "-o \(program)"
-      let (status, output) = try run(["sh", "-c", command])
-      #expect(status == 0, "\(output)")
-      return program
-    }
+    /// The compiler of Rust, or `nil` if there is none.
+    private static let rustc = (ProcessInfo.processInfo.environment["PATH"] ?? "")
+      .split(separator: ":").map { "\($0)/rustc" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
 
     @Test func valuesInCOutliveAnOrdinaryEndAndAKill() throws {
-      try valuesOutliveTheirProcess([try compile("values", with: "restoration")])
+      try valuesOutliveTheirProcess([try programs.compile("values", with: "restoration")])
     }
 
     @Test(.enabled(if: hasObjects, "There are no GObjects: Tools/setup --gtk"))
     func valuesInPythonOutliveAnOrdinaryEndAndAKill() throws {
-      try valuesOutliveTheirProcess(["/usr/bin/python3", "\(Self.examples)/values.py"])
+      try valuesOutliveTheirProcess(["/usr/bin/python3", "\(CPrograms.examples)/values.py"])
+    }
+
+    @Test(.enabled(if: rustc != nil, "There is no rustc"))
+    func valuesInRustOutliveAnOrdinaryEndAndAKill() throws {
+      try valuesOutliveTheirProcess([try programs.compileRust("values", with: "restoration")])
     }
 
     private func valuesOutliveTheirProcess(_ program: [String]) throws {
       let program = program + [directory("values.sqlite")]
-      #expect(try run(program).output == "nothing, 0, 1, light\n")
+      #expect(try programs.run(program).output == "nothing, 0, 1, light\n")
       for number in 1...Self.ends {
         let unsaved = ["UNSAVED": "1"]
-        #expect(try run(program + ["text \(number)"], environment: unsaved).status == 0)
-        #expect(try run(program).output == "text \(number), \(2 * number - 1), 1.5, dark\n")
-        let killed = try run(program + ["saved \(number)"], environment: ["ABORT": "1"])
+        #expect(try programs.run(program + ["text \(number)"], environment: unsaved).status == 0)
+        #expect(
+          try programs.run(program).output == "text \(number), \(2 * number - 1), 1.5, dark\n"
+        )
+        let killed = try programs.run(program + ["saved \(number)"], environment: ["ABORT": "1"])
         #expect(killed.status == 9, "\(killed.output)")
-        #expect(try run(program).output == "saved \(number), \(2 * number), 1.5, dark\n")
+        #expect(try programs.run(program).output == "saved \(number), \(2 * number), 1.5, dark\n")
       }
     }
 
     @Test(.enabled(if: hasObjects, "There are no GObjects: Tools/setup --gtk"))
     func pythonGetsAnErrorForARevisionThatDoesNotExist() throws {
-      let program = ["/usr/bin/python3", "\(Self.examples)/values.py", directory("values.sqlite")]
-      try run(program + ["first"])
-      let refused = try run(program + ["--restore", "99"])
+      let program = [
+        "/usr/bin/python3", "\(CPrograms.examples)/values.py", directory("values.sqlite"),
+      ]
+      try programs.run(program + ["first"])
+      let refused = try programs.run(program + ["--restore", "99"])
       #expect(refused.status == 1)
       #expect(refused.output.contains(": "), "\(refused.output)")
-      #expect(try run(program).output == "first, 1, 1.5, dark\n")
+      #expect(try programs.run(program).output == "first, 1, 1.5, dark\n")
     }
 
     @Test func aLabelledRevisionIsListedAndComesBack() throws {
-      let program = try compile("values", with: "restoration")
+      let program = try programs.compile("values", with: "restoration")
       let store = directory("values.sqlite")
-      try run([program, store, "first", "before the edit"])
-      try run([program, store, "second"])
-      let history = try run([program, store, "--history"]).output
+      try programs.run([program, store, "first", "before the edit"])
+      try programs.run([program, store, "second"])
+      let history = try programs.run([program, store, "--history"]).output
       let lines = history.split(separator: "\n").map {
         $0.split(separator: "\t", omittingEmptySubsequences: false)
       }
       let labelled = try #require(lines.first { $0.last == "before the edit" }, "\(history)")
-      let restored = try run([program, store, "--restore", String(labelled[0])])
+      let restored = try programs.run([program, store, "--restore", String(labelled[0])])
       #expect(restored.output == "first, 1, 1.5, dark\n")
-      #expect(try run([program, store]).output == "first, 1, 1.5, dark\n")
-      #expect(try run([program, store, "--restore", "99"]).status == 1)
+      #expect(try programs.run([program, store]).output == "first, 1, 1.5, dark\n")
+      #expect(try programs.run([program, store, "--restore", "99"]).status == 1)
     }
 
     /// Runs the window of an example, which obeys lines on its standard input.
@@ -178,7 +152,7 @@
 
     @Test(arguments: [true, false])
     func windowsInCComeBack(kill: Bool) throws {
-      try windowsComeBack([try compile("window", with: "gtk4 restoration")], kill: kill)
+      try windowsComeBack([try programs.compile("window", with: "gtk4 restoration")], kill: kill)
     }
 
     @Test(
@@ -186,7 +160,7 @@
       arguments: [true, false]
     )
     func windowsInPythonComeBack(kill: Bool) throws {
-      try windowsComeBack(["/usr/bin/python3", "\(Self.examples)/window.py"], kill: kill)
+      try windowsComeBack(["/usr/bin/python3", "\(CPrograms.examples)/window.py"], kill: kill)
     }
 
     @Test(
@@ -195,18 +169,74 @@
     )
     func windowsInValaComeBack(kill: Bool) throws {
       let program = directory("vala")
-      let built = try run([
+      let built = try programs.run([
         "valac", "--vapidir=\(library)/share/vala/vapi", "--pkg=gtk4", "--pkg=restoration-gobject",
-        "--output=\(program)", "\(Self.examples)/window.vala",
+        "--output=\(program)", "\(CPrograms.examples)/window.vala",
       ])
       #expect(built.status == 0, "\(built.output)")
       try windowsComeBack([program], kill: kill)
     }
 
+    @Test(
+      .enabled(if: hasObjects && hasJavaScript, "There is no gjs: Tools/setup --gtk"),
+      arguments: [true, false]
+    )
+    func windowsInJavaScriptComeBack(kill: Bool) throws {
+      try windowsComeBack(["/usr/bin/gjs", "-m", "\(CPrograms.examples)/window.js"], kill: kill)
+    }
+
+    @Test(.enabled(if: rustc != nil, "There is no rustc"), arguments: [true, false])
+    func windowsInRustComeBack(kill: Bool) throws {
+      let libraries = ["gtk-4", "gio-2.0", "gobject-2.0", "glib-2.0"]
+      let program = try programs.compileRust("window", with: "restoration gtk4", libraries)
+      try windowsComeBack([program], kill: kill)
+    }
+
+    @Test func aProgramThatCallsNothingLoadsNothing() throws {
+      let idle = try programs.compile("idle", with: "restoration", in: CPrograms.tests)
+      let linked = try programs.run([idle]).output
+      #expect(linked.hasSuffix("0 handlers, 0 parts\n"), "\(linked)")
+      let alone = try programs.compile("idle", with: "restoration", in: CPrograms.tests, "-DALONE")
+      #expect(try programs.run([alone]).output == linked)
+    }
+
+    @Test func theFirstCallMayBeOnAWrongThread() throws {
+      let program = try programs.compile(
+        "thread",
+        with: "gtk4 restoration",
+        in: CPrograms.tests,
+        "-pthread"
+      )
+      let output = try programs.run([program, directory("values.sqlite")]).output
+      #expect(output.hasSuffix("wrongThread, 2 data, wrongThread, saved\n"), "\(output)")
+      // Calls that free are allowed there.
+      let told = output.matches(of: /librestoration: (\w+).* was called off the main thread/)
+        .map { String($0.output.1) }
+      #expect(
+        told.prefix(3) == [
+          "restoration_state_open", "restoration_gtk_new", "restoration_gtk_window",
+        ]
+      )
+      #expect(told.count == 4)
+    }
+
+    @Test func aMissingPartInSwiftIsAnErrorAndIsToldOnce() throws {
+      let program = try programs.compile("missing", with: "restoration", in: CPrograms.tests)
+      let name = "librestoration.so.0"
+      try FileManager.default.copyItem(atPath: "\(library)/lib/\(name)", toPath: directory(name))
+      let (status, output) = try programs.run(
+        [program, directory("values.sqlite")],
+        environment: ["LD_LIBRARY_PATH": directory.url.path]
+      )
+      #expect(output.hasSuffix("unavailable\nunavailable\n"), "\(output)")
+      #expect(output.components(separatedBy: "librestoration: ").count == 2)
+      #expect(status == 0)
+    }
+
     @Test func theHeaderHasTheListedFunctionsAndNoMoreThanThirty() throws {
       let header = try String(contentsOfFile: "\(library)/include/restoration.h", encoding: .utf8)
       let map = try String(
-        contentsOfFile: "\(Self.examples)/../../../Sources/RestorationC/restoration.map",
+        contentsOfFile: "\(CPrograms.examples)/../../../Sources/RestorationC/restoration.map",
         encoding: .utf8
       )
       let declared = header.matches(of: /(restoration_[a-z_]+)\((?!\))[^;{]*\);/)

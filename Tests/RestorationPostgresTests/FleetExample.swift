@@ -23,7 +23,7 @@
     }
     mirror.ask(about: session)  // the server may answer while windows are made
     _ = await mirror.takeNewest(of: session, waitingAtMost: patience)
-    let scene = SceneState(store, app: session.app, scene: session.scene)
+    let scene = AppScenes(app: session.app, store: store).connectValues(scene: session.scene)
     print(await scene.restore())  // also says what the mirror found
     return (scene, mirror)
   }

@@ -151,7 +151,9 @@
     ) async throws -> (scene: SceneState, mirror: MirroredStore?) {
       guard let address else {
         let store = try await RevisionStore(files: directory(name))
-        let scene = SceneState(store, app: "com.example.kiosk", scene: SceneSession(app: "").scene)
+        let scene = AppScenes(app: "com.example.kiosk", store: store).connectValues(
+          scene: SceneSession(app: "").scene
+        )
         _ = await scene.restore()
         return (scene, nil)
       }

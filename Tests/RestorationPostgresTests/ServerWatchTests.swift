@@ -81,7 +81,7 @@
       let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session, marker: 1), for: session)
-      async let watch = ToolRun.beside("watch", database.url, "--count", "1")
+      async let watch = ToolRun.beside("history", database.url, "--follow", "--count", "1")
       let sql = try database.sql()
       func isWatched() async throws -> Bool {
         try await eventually {

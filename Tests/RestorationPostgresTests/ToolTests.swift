@@ -203,7 +203,10 @@
     ) async throws -> (TestProcess, Pipe) {
       let process = TestProcess()
       process.executableURL = TestProgram.named("restoration")
-      process.arguments = ["watch", database.url, "--count", "2", "--format", "json"] + more
+      process.arguments =
+        [
+          "history", database.url, "--follow", "--count", "2", "--format", "json",
+        ] + more
       let output = Pipe()
       process.standardOutput = output
       process.standardInput = FileHandle.nullDevice
@@ -215,7 +218,7 @@
       return (process, output)
     }
 
-    @Test("watch prints a save once, also if it hears of it after it has printed it")
+    @Test("history --follow prints a save once, also if it hears of it after it has printed it")
     func watchPrintsEachSaveOnce() async throws {
       let database = try TestDatabase()
       let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
@@ -244,14 +247,16 @@
       #expect(lines[1].contains("\"revision\":3"), "\(lines)")
     }
 
-    @Test("watch goes on when the server was restarted, and prints what it was not told of")
+    @Test(
+      "history --follow goes on when the server was restarted, and prints what it was not told of"
+    )
     func watchOutlivesTheServer() async throws {
       let cluster = try TestCluster()
       let database = try TestDatabase(in: cluster)
       let store = try await RevisionStore(postgres: database.address(), attemptLogs: .inMemory)
       let session = SceneSession(app: "com.example.tool")
       try await store.save(try SampleArchive.make(session, marker: 1), for: session)
-      async let watch = ToolRun.beside("watch", database.url, "--count", "1")
+      async let watch = ToolRun.beside("history", database.url, "--follow", "--count", "1")
       func isWatched() async throws -> Bool {
         try await eventually {
           try database.sql().run("SELECT count(*) FROM restoration.watcher WHERE until > now()")
@@ -276,7 +281,11 @@
       let role = "watcher_\(UInt32.random(in: 0 ... .max))"
       try database.sql().run("CREATE ROLE \(role) LOGIN")
       try database.sql().run("CALL restoration.admit('\(role)', 'com.example.tool')")
-      let run = try ToolRun("watch", database.url.replacing("owner@", with: "\(role)@"))
+      let run = try ToolRun(
+        "history",
+        database.url.replacing("owner@", with: "\(role)@"),
+        "--follow"
+      )
       #expect(run.status == 74 && run.error.contains("watch as the owner"), "\(run)")
     }
   }

@@ -87,12 +87,7 @@ struct ObjectBackendTests {
   func articleShowsThisCode() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let article = try String(
-      contentsOf: root.appending(
-        path: "Sources/StateRestoration/StateRestoration.docc/WritingABackend.md"
-      ),
-      encoding: .utf8
-    )
+    let article = try GuideExample.page("WritingABackend", of: .contributors)
     let code = try String(
       contentsOf: root.appending(path: "Tests/RestorationStorageTests/ObjectBackend.swift"),
       encoding: .utf8

@@ -17,7 +17,7 @@ package struct GuideExample {
   /// The samples of a guide, in order.
   ///
   /// - Parameters:
-  ///   - guide: Its name in the catalog of StateRestoration.
+  ///   - guide: Its name in the catalog of StateRestoration, which is for users.
   ///   - language: The language of the samples, as the page marks them.
   package static func samples(
     of guide: String,
@@ -28,10 +28,16 @@ package struct GuideExample {
     }
   }
 
-  /// The text of a guide.
-  package static func page(_ guide: String) throws -> String {
-    let page = "../Sources/StateRestoration/StateRestoration.docc/\(guide).md"
+  /// The text of a guide, by its name and its catalog.
+  package static func page(_ guide: String, of catalog: Catalog = .users) throws -> String {
+    let page = "../\(catalog.rawValue)/\(guide).md"
     return try String(contentsOf: tests.appending(path: page).standardized, encoding: .utf8)
+  }
+
+  /// The folders of the pages, below the package's.
+  package enum Catalog: String {
+    case users = "Sources/StateRestoration/StateRestoration.docc"
+    case contributors = "Sources/Contributing.docc"
   }
 
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent()

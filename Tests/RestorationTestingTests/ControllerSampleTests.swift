@@ -117,7 +117,7 @@ struct ControllerSampleTests {
     for launch in 1...2 {
       let delegate = TabsDelegate()
       let application = Application(delegate: delegate)
-      let session = RestorationSession(application, store: store, app: "org.example.notes")
+      let session = AppScenes(app: "org.example.notes", store: store).connect(application)
       application.willFinishLaunching()
       let report = await session.restore()
       print(report.explain(["tabs", "notes-stack", "editor"]))

@@ -39,7 +39,7 @@ struct AppleStateTests {
     let diff = try tool("diff", "one.plist", "two.plist")
     #expect(diff.status == 1)
     #expect(diff.output.contains("~ title: \"Ferry\" → \"Train\""))
-    #expect(try tool("size", "one.plist").status == 0)
+    #expect(try tool("show", "one.plist", "--sizes").status == 0)
     #expect(try tool("verify", "one.plist").status == 0)
     let imported = try tool("import", "one.plist", "new.sqlite", "--app", "org.app")
     #expect(imported.status == 0)
@@ -71,8 +71,8 @@ struct AppleStateTests {
       ["show", "?"], ["show", "?", "--sizes"], ["show", "?", "--format", "json"],
       ["get", "?"] + place, ["grep", "e", "?"], ["verify", "?"], ["list", "?"],
       ["history", "?"], ["diff", "?", "?"], ["export", "?", "-o", "made.json"],
-      ["import", "?", "made"], ["schema", "record", "?", "-o", "made.lock"],
-      ["copy", "?", "made.sqlite"], ["plan", "init", "?", "?", "-o", "made.yaml"],
+      ["import", "?", "made"], ["schema", "?", "-o", "made.lock"],
+      ["copy", "?", "made.sqlite"], ["plan", "?", "?", "-o", "made.yaml"],
     ] {
       let outcomes = try [name, "./\(name)"].map { path in
         let own = try Tool(copying: tool)
@@ -207,8 +207,8 @@ struct AppleStateTests {
     ]
     for (text, reason) in files {
       try write(Data(text.utf8), "file")
-      for verb in ["show", "verify", "size"] {
-        let outcome = try tool(verb, "file")
+      for verb in [["show"], ["verify"], ["show", "--sizes"]] {
+        let outcome = try tool(verb + ["file"])
         #expect(outcome.status == 2, "\(verb) of \(text)")
         #expect(outcome.error.contains(reason), "\(outcome.error)")
       }

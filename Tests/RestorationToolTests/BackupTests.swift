@@ -78,7 +78,7 @@ import Testing
           outcome.output.replacingOccurrences(of: ages, with: "", options: .regularExpression)
         )
       }
-      result.append(try tool(["quarantine", "list", store, "--format", "json"] + key).output)
+      result.append(try tool(["quarantine", store, "--format", "json"] + key).output)
     }
     for scene in ["main", "sealed", "half", "discarded"] {
       let arguments = ["export", store, "--scene", scene, "-o", "-", "--include-private"]
@@ -86,10 +86,30 @@ import Testing
       result.append(try tool(["explain", store, "--scene", scene] + Self.key).output)
     }
     let file = store + ".bytes"
-    let exported = try tool("quarantine", "export", store, "--revision", "3", "-o", file)
+    let exported = try tool("quarantine", store, "--revision", "3", "-o", file)
     #expect(exported.status == 0)
     result.append(try tool.bytes(file).map { String($0, radix: 16) }.joined(separator: " "))
     return result
+  }
+
+  @Test("What chooses from a store is refused for a backup, and nothing is made")
+  func optionsOfACopyAreRefused() throws {
+    let tool = try Tool.withFourRevisions(in: .files)
+    #expect(try tool("backup", "store", "b").status == 0)
+    for options in [
+      ["--scene", "main"], ["--revision", "1"], ["--append"], ["--jobs", "2"],
+      ["--encrypt", "none"],
+    ] {
+      let outcome = try tool(["copy", "b", "back"] + options)
+      #expect(outcome.status == 64, "\(options): \(outcome.error)")
+      #expect(outcome.error.contains("b is a backup"), "\(outcome.error)")
+      #expect(!tool.exists("back"), "\(options)")
+    }
+    // Names of one revision, which a whole store does not get.
+    for name in ["back.restoration", "back.json"] {
+      #expect(try tool("copy", "b", name).status == 64)
+      #expect(!tool.exists(name))
+    }
   }
 
   @Test(
@@ -103,7 +123,7 @@ import Testing
     let written = try tool("backup", from.rawValue, "whole.backup", "--format", "json")
     #expect(written.status == 0, "\(written.error)")
     try expectJSON(written, follows: "backup-report-v1")
-    let restored = try tool("restore-backup", "whole.backup", target, "--format", "json")
+    let restored = try tool("copy", "whole.backup", target, "--format", "json")
     #expect(restored.status == 0, "\(restored.error)")
     try expectJSON(restored, follows: "backup-report-v1")
     let (before, after) = (try look(tool, at: from.rawValue), try look(tool, at: target))
@@ -154,12 +174,12 @@ import Testing
     }
     for bytes in broken {
       try tool.write(bytes, to: "broken.backup")
-      let outcome = try tool("restore-backup", "broken.backup", "restored")
+      let outcome = try tool("copy", "broken.backup", "restored")
       #expect(outcome.status == 2 || outcome.status == 3, "\(outcome.error)")
       #expect(!tool.exists("restored"))
     }
-    #expect(try tool("restore-backup", "nothing.backup", "restored").status == 74)
-    #expect(try tool("restore-backup", "whole.backup", "store").status == 64)
+    #expect(try tool("copy", "nothing.backup", "restored").status == 74)
+    #expect(try tool("copy", "whole.backup", "store").status == 64)
   }
 
   @Test(
@@ -180,15 +200,15 @@ import Testing
       try tool.write(partial, to: "part.backup.partial")
       #expect(try tool("backup", store.rawValue, "part.backup").status == 64)
       #expect(try tool("backup", store.rawValue, "part.backup", "--resume").status == 0)
-      #expect(try tool("restore-backup", "part.backup", "restored\(count)").status == 0)
+      #expect(try tool("copy", "part.backup", "restored\(count)").status == 0)
       #expect(try tool("backup", "restored\(count)", "again.backup", "--force").status == 0)
       #expect(try tool.bytes("again.backup") == whole, "\(count)")
       // The same file again, as after a run that was cut short.
-      let resumed = try tool("restore-backup", "whole.backup", "restored\(count)", "--resume")
+      let resumed = try tool("copy", "whole.backup", "restored\(count)", "--resume")
       #expect(resumed.status == 0, "\(resumed.error)")
       try FileManager.default.removeItem(atPath: tool.path("part.backup"))
     }
-    #expect(try tool("restore-backup", "whole.backup", "restored\(lines.count - 1)").status == 64)
+    #expect(try tool("copy", "whole.backup", "restored\(lines.count - 1)").status == 64)
     #expect(try tool("backup", store.rawValue, "whole.backup").status == 64)
   }
 
@@ -233,7 +253,7 @@ import Testing
     let written = try tool("backup", "store", "b")
     #expect(written.status == 1 && written.error.contains("it belongs to"), "\(written.error)")
     #expect(try tool("verify", "b").status == 2)
-    let outcome = try tool("restore-backup", "b", "back")
+    let outcome = try tool("copy", "b", "back")
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("it belongs to"), "\(outcome.error)")
   }
@@ -268,7 +288,7 @@ import Testing
     #expect(try tool("undo", name).status == 0)
     let resumed = try tool("backup", name, "part.backup", "--resume")
     #expect(resumed.status == 0, "\(resumed.error)")
-    let restored = try tool("restore-backup", "part.backup", "restored")
+    let restored = try tool("copy", "part.backup", "restored")
     #expect(restored.status == 0, "\(restored.error)")
     for number in [1, 2] {
       for place in [name, "restored"] {
@@ -279,7 +299,7 @@ import Testing
       #expect(try tool.bytes("restored.\(number).restoration") == before)
     }
     // Continuing a restore that is done moves nothing for good.
-    #expect(try tool("restore-backup", "part.backup", "restored", "--resume").status == 0)
+    #expect(try tool("copy", "part.backup", "restored", "--resume").status == 0)
     #expect(try tool("show", "restored@2").output.contains("revision 2 "))
   }
 
@@ -305,7 +325,7 @@ import Testing
   func damagedRecordsAreNamed() throws {
     let tool = Tool()
     try tool.save(Documents.notes(timestamp: 1), in: .files)
-    #expect(try tool("pin", "store").status == 0)
+    #expect(try tool("label", "store").status == 0)
     try tool.damage(record: "pins")
     let outcome = try tool("backup", "store", "b")
     #expect(outcome.status == 1)

@@ -45,7 +45,6 @@ import Testing
 
   @Test(arguments: [
     (["verfy", "store"], "restoration", "verify"), (["help", "verfy"], "restoration", "verify"),
-    (["quarantine", "lst", "store"], "restoration quarantine", "list"),
     (["verfy", "--help"], "restoration", "verify"),
   ])
   func aMisspeltVerbIsNamed(arguments: [String], place: String, meant: String) throws {
@@ -156,7 +155,7 @@ import Testing
     for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: .files) }
     #expect(try tool("copy", "store", "copy.sqlite").status == 0)
     try tool.save(Documents.notes(timestamp: 3), in: .files)
-    #expect(try tool("pin", "store", "--revision", "2").status == 0)
+    #expect(try tool("label", "store", "--revision", "2").status == 0)
     let refused = try tool("copy", "store", "copy.sqlite")
     #expect(refused.status == 64)
     #expect(refused.error.contains("--resume"))
@@ -226,7 +225,7 @@ import Testing
       ("restoration list sto", "store"), ("restoration migrate store --plan pl", "plan.yaml"),
       ("restoration show store --scene ", "main"),
       ("restoration show store --app org", "org.example.notes"),
-      ("restoration pin store --revision ", "1"),
+      ("restoration label store --revision ", "1"),
       ("restoration get store ta", "tabs/editor"), ("restoration set store tabs sel", "selected"),
       ("restoration encrypt store --scope pr", "privateValues"),
       ("restoration show store --format h", "html"),

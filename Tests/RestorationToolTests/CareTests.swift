@@ -80,11 +80,11 @@ import Testing
     let before = try tool("list", name, "--key-file", "old.key").output
     try tool.write(Array((String(repeating: "13", count: 32) + "\n").utf8), to: "wrong.key")
     try tool.setPermissions(0o600, of: "wrong.key")
-    let wrong = try tool("rekey", name, "--key-file", "wrong.key", "--new-key-file", "new.key")
+    let wrong = try tool("encrypt", name, "--key-file", "wrong.key", "--new-key-file", "new.key")
     #expect(wrong.status == 2)
     #expect(!tool.exists("new.key"))
     for _ in 1...2 {
-      let outcome = try tool("rekey", name, "--key-file", "old.key", "--new-key-file", "new.key")
+      let outcome = try tool("encrypt", name, "--key-file", "old.key", "--new-key-file", "new.key")
       #expect(outcome.status == 0, "\(outcome.error)")
       #expect(outcome.output.contains("2 sessions followed it"))
     }
@@ -98,24 +98,24 @@ import Testing
     try plain.save(Documents.notes(), in: store)
     try plain.write(tool.bytes("old.key"), to: "old.key")
     try plain.setPermissions(0o600, of: "old.key")
-    let none = try plain("rekey", name, "--key-file", "old.key", "--new-key-file", "new.key")
+    let none = try plain("encrypt", name, "--key-file", "old.key", "--new-key-file", "new.key")
     #expect(none.status == 64)
     #expect(!plain.exists("new.key"))
   }
 
   @Test func aPlanIsCheckedWithoutAStore() throws {
     let tool = Tool()
-    let fine = try tool("plan", "check", NotesFixtures.plan)
+    let fine = try tool("plan", NotesFixtures.plan)
     #expect(fine.status == 0)
     #expect(fine.output.hasPrefix("version 1 to 2: the composer belongs to the tabs, 5 operations"))
     try tool.write(
       "format: restoration-migration-plan\nversion: 1\nmigrations: [{}]\n",
       to: "bad.yaml"
     )
-    let bad = try tool("plan", "check", "bad.yaml")
+    let bad = try tool("plan", "bad.yaml")
     #expect(bad.status == 64)
     #expect(bad.output.hasPrefix("bad.yaml:3:"), "\(bad.output)")
-    let json = try tool("plan", "check", "bad.yaml", "--format", "json")
+    let json = try tool("plan", "bad.yaml", "--format", "json")
     #expect(try expectJSON(json, follows: "plan-check-v1")["issues"]?.elements.isEmpty == false)
   }
 
@@ -138,10 +138,10 @@ import Testing
     new["tabs", "editor"]?["blob"] = nil
     try tool.write(old.json(), to: "old.json")
     try tool.write(new.json(), to: "new.json")
-    let begun = try tool("plan", "init", "old.json", "new.json")
+    let begun = try tool("plan", "old.json", "new.json")
     #expect(begun.status == 0, "\(begun.error)\(begun.output)")
     try tool.write(begun.output, to: "plan.yaml")
-    #expect(try tool("plan", "check", "plan.yaml").status == 0)
+    #expect(try tool("plan", "plan.yaml").status == 0)
     #expect(try tool("import", "old.json", "store").status == 0)
     let migrated = try tool("migrate", "store", "--plan", "plan.yaml", "--strict")
     #expect(migrated.status == 0, "\(migrated.error)")
@@ -150,41 +150,41 @@ import Testing
     // A difference that steps cannot express is named.
     new["tabs"]?["added"] = .bool(true)
     try tool.write(new.json(), to: "new.json")
-    let partial = try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml")
+    let partial = try tool("plan", "old.json", "new.json", "-o", "part.yaml")
     #expect(partial.status == 1)
     #expect(partial.error.contains("1 object would still be different"))
     #expect(
       String(decoding: try tool.bytes("part.yaml"), as: UTF8.self).contains("#   new key added")
     )
-    #expect(try tool("plan", "init", "new.json", "old.json").status == 64)
-    #expect(try tool("plan", "init", "old.json", "new.json", "-o", "part.yaml").status == 64)
+    #expect(try tool("plan", "new.json", "old.json").status == 64)
+    #expect(try tool("plan", "old.json", "new.json", "-o", "part.yaml").status == 64)
   }
 
   @Test("A plan is begun from two schema locks, and covers what a check of them asks for")
   func aPlanIsBegunFromLocks() throws {
     let tool = Tool()
     for version in [1, 2] {
-      let record = ["schema", "record", NotesFixtures.archive(version), "-o", "\(version).schema"]
+      let record = ["schema", NotesFixtures.archive(version), "-o", "\(version).schema"]
       #expect(try tool(record).status == 0)
     }
-    let check = ["schema", "check", "1.schema", NotesFixtures.archive(2)]
+    let check = ["schema", NotesFixtures.archive(2), "--check", "1.schema"]
     #expect(try tool(check).status == 2)
-    let begun = try tool("plan", "init", "1.schema", "2.schema", "-o", "plan.yaml")
+    let begun = try tool("plan", "1.schema", "2.schema", "-o", "plan.yaml")
     #expect(begun.status == 0, "\(begun.error)")
     let covered = try tool(check + ["--plan", "plan.yaml"])
     #expect(covered.status == 0, "\(covered.output)")
     // One lock may have both versions.
-    #expect(try tool("schema", "record", NotesFixtures.archive(2), "-o", "1.schema").status == 0)
-    let again = try tool("plan", "init", "1.schema", "1.schema")
+    #expect(try tool("schema", NotesFixtures.archive(2), "-o", "1.schema").status == 0)
+    let again = try tool("plan", "1.schema", "1.schema")
     #expect(try Array(again.output.utf8) == tool.bytes("plan.yaml"))
-    #expect(try tool("plan", "init", "2.schema", "2.schema").status == 64)
-    #expect(try tool("plan", "init", "1.schema", NotesFixtures.archive(2)).status == 64)
+    #expect(try tool("plan", "2.schema", "2.schema").status == 64)
+    #expect(try tool("plan", "1.schema", NotesFixtures.archive(2)).status == 64)
   }
 
   @Test(
     "Whatever verb changes a damaged database, what was recovered is said, and the status is not 0",
     arguments: [
-      ["pin", "store.sqlite", "--revision", "3"], ["purge", "store.sqlite", "--keep-last", "1"],
+      ["label", "store.sqlite", "--revision", "3"], ["purge", "store.sqlite", "--keep-last", "1"],
       ["set", "store.sqlite", "tabs", "selected", "2"],
       ["copy", "other", "store.sqlite", "--append"], ["import", "saved.json", "store.sqlite"],
       ["migrate", "store.sqlite", "--plan", NotesFixtures.plan],

@@ -134,8 +134,8 @@ import Testing
         == ["tabs/editor"]
     )
     #expect(
-      try replies(tool, "restoration help rek", ["restoration", "help", "rek"], typed: "rek")
-        == ["rekey"]
+      try replies(tool, "restoration help enc", ["restoration", "help", "enc"], typed: "enc")
+        == ["encrypt"]
     )
     #expect(!tool.exists("made"))
   }

@@ -12,7 +12,7 @@ import Testing
   func eitherWay(store: TestStore) throws {
     let tool = Tool()
     for timestamp in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: timestamp), in: store) }
-    try tool("pin", store.rawValue, "--revision", "2")
+    try tool("label", store.rawValue, "--revision", "2")
     let target = store == .files ? "other.sqlite" : "other"
     let outcome = try tool("copy", store.rawValue, target)
     #expect(outcome.status == 0, "\(outcome.error)")
@@ -30,7 +30,7 @@ import Testing
   func heldRevisionsAreNotPinned() async throws {
     let tool = Tool()
     for timestamp in [1.0, 2] { try tool.save(Documents.notes(timestamp: timestamp), in: .files) }
-    try tool("pin", "store", "--revision", "2")
+    try tool("label", "store", "--revision", "2")
     let session = SceneSession(app: "org.example.notes", scene: "main")
     let store = try await RevisionStore(files: tool.path("store"))
     try await store.change(session) { writer throws(RestorationError) in

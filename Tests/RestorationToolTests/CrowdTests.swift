@@ -25,8 +25,8 @@ import Testing
   /// save.
   private static let reader = #"""
     while [[ -e acknowledged ]]; do
-      for verb in list verify size history doctor explain "quarantine list" "export -o -" \
-        "schema record -o -" "history --last 3 --format json" "show --format html" \
+      for verb in list verify history doctor explain quarantine "show --sizes" "export -o -" \
+        "schema -o -" "history --last 3 --format json" "show --format html" \
         "list --summary --limit 1" "verify --summary --format json" "migrate --plan plan.yaml --dry-run" \
         "purge --keep-last 2 --dry-run"; do
         # The store comes first, behind the words of the verb itself.
@@ -39,8 +39,8 @@ import Testing
       "$TOOL" diff "$STORE" "$STORE@1" >/dev/null 2>said.$NAME
       status=$?
       ((status < 2)) && [[ ! -s said.$NAME ]] || { echo "diff: $status"; cat said.$NAME; } >>failures
-      "$TOOL" schema check notes.schema "$STORE" >said.$NAME 2>&1 \
-        || { echo "schema check: $?"; cat said.$NAME; } >>failures
+      "$TOOL" schema "$STORE" --check notes.schema >said.$NAME 2>&1 \
+        || { echo "schema --check: $?"; cat said.$NAME; } >>failures
       "$TOOL" grep draft "$STORE" --last 2 >said.$NAME 2>&1 && grep -q 'text: "a draft"' said.$NAME \
         || { echo "grep: $?"; cat said.$NAME; } >>failures
       rm -f copy.$NAME.restoration backup.$NAME
@@ -49,13 +49,13 @@ import Testing
       "$TOOL" backup "$STORE" backup.$NAME >/dev/null 2>said.$NAME \
         || { echo "backup: $?"; cat said.$NAME; } >>failures
       known=$(sort -n acknowledged | tail -n 1)
-      seen=$("$TOOL" watch "$STORE" --every 0.05 --count 1 --format json 2>said.$NAME)
+      seen=$("$TOOL" history "$STORE" --follow --every 0.05 --count 1 --format json 2>said.$NAME)
       status=$?
       if ((status == 0)); then
         seen=${seen#*\"revision\":}
-        ((${seen%%,*} > known)) || echo "watch: ${seen%%,*} after $known" >>failures
+        ((${seen%%,*} > known)) || echo "follow: ${seen%%,*} after $known" >>failures
       else
-        { echo "watch: $status"; cat said.$NAME; } >>failures
+        { echo "follow: $status"; cat said.$NAME; } >>failures
       fi
       known=$(sort -n acknowledged | tail -n 1)
       got=$("$TOOL" get "$STORE" tabs selected --format json 2>said.$NAME) \
@@ -92,7 +92,7 @@ import Testing
     try tool.write("1\n", to: "acknowledged")
     try tool.write("", to: "failures")
     try tool.write(Self.plan, to: "plan.yaml")
-    let record = ["schema", "record", store.rawValue, "-o", "notes.schema"]
+    let record = ["schema", store.rawValue, "-o", "notes.schema"]
     #expect(try tool(record).status == 0)
     let readers = Array(repeating: Self.reader, count: Self.readerCount)
     let scripts = [Self.writer, Self.writer] + readers

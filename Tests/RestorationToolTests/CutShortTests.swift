@@ -63,7 +63,7 @@ import Testing
     var wasPartial = false
     for number in [1, 3, 5, 7, 9] {
       let tool = try tool(sessions: 4, key: "old.key")
-      let arguments = ["rekey", "store", "--key-file", "old.key", "--new-key-file", "new.key"]
+      let arguments = ["encrypt", "store", "--key-file", "old.key", "--new-key-file", "new.key"]
       // The file of the new key is made first.
       try tool.write(Array((String(repeating: "a7", count: 32) + "\n").utf8), to: "new.key")
       try tool.setPermissions(0o600, of: "new.key")
@@ -96,7 +96,7 @@ import Testing
     arguments: [
       ["encrypt", "store", "--key-file", "state.key"],
       ["migrate", "store", "--plan", "p.yaml"],
-      ["copy", "store", "copied"], ["backup", "store", "b"], ["restore-backup", "whole", "back"],
+      ["copy", "store", "copied"], ["backup", "store", "b"], ["copy", "whole", "back"],
     ]
   )
   func fullDisk(arguments: [String]) throws {

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func everyOptionOfTheDemoIsKnownToTheScript() throws {
-    let help = try Tool()("demo", "--help").output
+    let help = try Tool().demo("--help").output
     let script = try String(
       contentsOf: Self.root.appending(path: "Tools/demo"),
       encoding: .utf8

@@ -291,7 +291,7 @@ import Testing
     #expect(imported.error.contains("recovered: 2 revisions\n"))
     #expect(try tool.bytes("store.sqlite-quarantine/1.sqlite") == bytes)
     let place = "kept at store.sqlite-quarantine/1.sqlite (recovered: 2 revisions, "
-    for arguments in [["verify", "store.sqlite"], ["quarantine", "list", "store.sqlite"]] {
+    for arguments in [["verify", "store.sqlite"], ["quarantine", "store.sqlite"]] {
       let outcome = try tool(arguments)
       #expect(outcome.status == 0)
       #expect(outcome.error.contains(place), "\(outcome.error)")

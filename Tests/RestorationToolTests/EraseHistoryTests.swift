@@ -12,14 +12,14 @@ import Testing
     ["set", "?", "tabs/editor", "text", "now \(EraseHistory.secret)"], ["edit", "?"],
     ["set", "?", "tabs/editor", "row", "7"], ["set", "?", "tabs/editor", "text", "--remove"],
     ["revert", "?@1"], ["label", "?@2", "early"],
-    ["pin", "?", "--scene", "main", "--revision", "1"],
-    ["unpin", "?", "--scene", "main", "--revision", "1"],
+    ["label", "?", "--scene", "main", "--revision", "1"],
+    ["label", "?", "--remove", "--scene", "main", "--revision", "1"],
     ["purge", "?", "--keep-last", "2", "--keep-at-least", "1"],
     ["purge", "?", "--keep-last", "1", "--for-good"], ["migrate", "?", "--plan", "p.yaml"],
     ["remove", "?", "--scene", "main"], ["undo", "?"], ["undo", "?"], ["repair", "?"],
-    ["quarantine", "delete", "?", "--scene", "main", "--revision", "2"],
-    ["quarantine", "restore", "?", "--scene", "main", "--revision", "2"],
-    ["encrypt", "?"], ["decrypt", "?"], ["flip"],
+    ["quarantine", "?", "--delete", "--scene", "main", "--revision", "2"],
+    ["quarantine", "?", "--restore", "--scene", "main", "--revision", "2"],
+    ["encrypt", "?"], ["encrypt", "?", "--scope", "none"], ["flip"],
   ]
 
   @Test(
@@ -96,12 +96,12 @@ private struct EraseHistory {
     }
     let verb = verbs.first { words.starts(with: $0.words) }
     let takesKey = verb?.options.contains("key-file") == true
-    let isEncrypting = words.first == "encrypt"
+    let isEncrypting = words.first == "encrypt" && !words.contains("none")
     var arguments = words.map { $0.replacing("?", with: name) }
     if takesKey, isKeyed || isEncrypting { arguments += ["--key-file", "state.key"] }
     let outcome = try tool(arguments, environment: ["EDITOR": "sed -i s/editor/writer/"])
     if isEncrypting { isKeyed = true }
-    if words.first == "decrypt", outcome.status == 0 { isKeyed = false }
+    if words.contains("none"), outcome.status == 0 { isKeyed = false }
     return outcome
   }
 
@@ -128,7 +128,7 @@ private struct EraseHistory {
   func places() throws -> [String] {
     guard isKeyed else { return readablePlaces() }
     var copy = try EraseHistory(copying: self)
-    try copy.run(["decrypt", "?"])
+    try copy.run(["encrypt", "?", "--scope", "none"])
     return readablePlaces() + copy.readablePlaces()
   }
 }

@@ -50,7 +50,7 @@ import Testing
     #expect(try tool("verify", name).status == 0)
     let history = try tool("history", name)
     #expect(history.output.contains("tabs/editor: the value of \"text\" was erased"))
-    #expect(try tool("log", name).output.contains("erase"))
+    #expect(try tool("undo", name, "--list").output.contains("erase"))
     let undone = try tool("undo", name)
     #expect(undone.status == 1)
     #expect((undone.output + undone.error).contains("what was erased is gone"))

@@ -120,7 +120,7 @@ import Testing
 
   @Test func theDemoSavesAReportThatCanBeExplained() throws {
     let tool = Tool()
-    #expect(try tool("demo", "--report", "report.json").status == 0)
+    #expect(try tool.demo("--report", "report.json").status == 0)
     let outcome = try tool("explain", "report.json")
     #expect(outcome.status == 0)
     #expect(outcome.output.hasPrefix("restored: "))

@@ -14,6 +14,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// Indicates whether the output is JSON without being asked for.
   var isAlwaysJSON = false
 
+  /// The verb, with the option that gives its output a form of its own.
+  var form: String {
+    let options: Set = ["--sizes", "--list", "--check", "--new-key-file"]
+    return ([verb] + arguments.filter(options.contains)).joined(separator: " ")
+  }
+
   var testDescription: String { file }
 
   private var file: String {
@@ -30,7 +36,6 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
   }
 
   static let all: [GoldenCase] = [
-    .init(verb: "demo", arguments: ["--kind", "files"], schema: "demo-report-v1"),
     .init(verb: "list", arguments: ["notes.sqlite"], schema: "list-v1"),
     .init(verb: "list", arguments: ["worn"], schema: "list-v1", variant: "worn"),
     .init(verb: "show", arguments: ["notes.sqlite"], schema: "archive-v1"),
@@ -70,7 +75,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "object-explanation-v1",
       variant: "object"
     ),
-    .init(verb: "size", arguments: ["notes.sqlite"], schema: "size-v1"),
+    .init(
+      verb: "show",
+      arguments: ["notes.sqlite", "--sizes"],
+      schema: "size-v1",
+      variant: "sizes"
+    ),
     .init(
       verb: "diff",
       arguments: ["notes.sqlite@2", "notes.sqlite@3"],
@@ -106,15 +116,17 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "migration-report-v1"
     ),
     .init(
-      verb: "schema record",
+      verb: "schema",
       arguments: ["notes.sqlite", "-o", "new.schema"],
-      schema: "schema-record-v1"
+      schema: "schema-record-v1",
+      variant: "record"
     ),
     .init(
-      verb: "schema check",
-      arguments: ["notes.schema", NotesFixtures.archive(2)],
+      verb: "schema",
+      arguments: [NotesFixtures.archive(2), "--check", "notes.schema"],
       status: 2,
-      schema: "schema-check-v1"
+      schema: "schema-check-v1",
+      variant: "check"
     ),
     .init(
       verb: "purge",
@@ -122,17 +134,28 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "purge-report-v1"
     ),
     .init(
-      verb: "retire",
+      verb: "purge",
       arguments: ["notes.sqlite", "--not-seen-for", "90d"],
-      schema: "purge-report-v1"
+      schema: "purge-report-v1",
+      variant: "devices"
     ),
-    .init(verb: "pin", arguments: ["notes.sqlite"], schema: "pin-report-v1"),
+    .init(
+      verb: "label",
+      arguments: ["notes.sqlite"],
+      schema: "label-report-v1",
+      variant: "pin"
+    ),
     .init(
       verb: "label",
       arguments: ["notes.sqlite", "before the edit", "--revision", "2"],
       schema: "label-report-v1"
     ),
-    .init(verb: "unpin", arguments: ["notes.sqlite", "--revision", "2"], schema: "pin-report-v1"),
+    .init(
+      verb: "label",
+      arguments: ["notes.sqlite", "--revision", "2", "--remove"],
+      schema: "label-report-v1",
+      variant: "no-pin"
+    ),
     .init(
       verb: "list",
       arguments: ["worn", "--summary", "--limit", "1"],
@@ -147,15 +170,20 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       variant: "summary"
     ),
     .init(verb: "repair", arguments: ["notes.sqlite"], schema: "repair-report-v1"),
-    .init(verb: "plan check", arguments: [NotesFixtures.plan], schema: "plan-check-v1"),
     .init(
-      verb: "plan init",
+      verb: "plan",
+      arguments: [NotesFixtures.plan],
+      schema: "plan-check-v1",
+      variant: "check"
+    ),
+    .init(
+      verb: "plan",
       arguments: ["notes.sqlite@3", "notes.sqlite@4", "-o", "draft.yaml"],
       status: 1,
       schema: "plan-report-v1"
     ),
     .init(
-      verb: "plan init",
+      verb: "plan",
       arguments: ["notes.schema", "later.schema", "-o", "draft.yaml"],
       schema: "plan-report-v1",
       variant: "locks"
@@ -173,14 +201,16 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       variant: "worn"
     ),
     .init(
-      verb: "decrypt",
-      arguments: ["sealed", "--key-file", "sealed.key"],
-      schema: "encryption-report-v1"
+      verb: "encrypt",
+      arguments: ["sealed", "--scope", "none", "--key-file", "sealed.key"],
+      schema: "encryption-report-v1",
+      variant: "none"
     ),
     .init(
-      verb: "rekey",
+      verb: "encrypt",
       arguments: ["sealed", "--key-file", "sealed.key", "--new-key-file", "other.key"],
-      schema: "rekey-report-v1"
+      schema: "rekey-report-v1",
+      variant: "new-key"
     ),
     .init(
       verb: "backup",
@@ -188,9 +218,10 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "backup-report-v1"
     ),
     .init(
-      verb: "restore-backup",
+      verb: "copy",
       arguments: ["kept.backup", "restored"],
-      schema: "backup-report-v1"
+      schema: "backup-report-v1",
+      variant: "backup"
     ),
     .init(
       verb: "revert",
@@ -225,7 +256,12 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       arguments: ["notes.sqlite", "tabs/compose", "draftBody"],
       schema: "erase-report-v1"
     ),
-    .init(verb: "log", arguments: ["logged.sqlite"], schema: "log-v1"),
+    .init(
+      verb: "undo",
+      arguments: ["logged.sqlite", "--list"],
+      schema: "log-v1",
+      variant: "list"
+    ),
     .init(verb: "undo", arguments: ["logged.sqlite"], schema: "undo-report-v1"),
     .init(
       verb: "undo",
@@ -233,21 +269,24 @@ struct GoldenCase: Sendable, CustomTestStringConvertible {
       schema: "undo-report-v1",
       variant: "line"
     ),
-    .init(verb: "quarantine list", arguments: ["aside"], schema: "quarantine-list-v1"),
+    .init(verb: "quarantine", arguments: ["aside"], schema: "quarantine-list-v1"),
     .init(
-      verb: "quarantine restore",
-      arguments: ["mended", "--revision", "2"],
-      schema: "quarantine-report-v1"
+      verb: "quarantine",
+      arguments: ["mended", "--revision", "2", "--restore"],
+      schema: "quarantine-report-v1",
+      variant: "restore"
     ),
     .init(
-      verb: "quarantine export",
+      verb: "quarantine",
       arguments: ["aside", "--revision", "2", "-o", "bad.bin"],
-      schema: "quarantine-report-v1"
+      schema: "quarantine-report-v1",
+      variant: "export"
     ),
     .init(
-      verb: "quarantine delete",
-      arguments: ["aside", "--revision", "2", "--for-good"],
-      schema: "quarantine-report-v1"
+      verb: "quarantine",
+      arguments: ["aside", "--revision", "2", "--delete", "--for-good"],
+      schema: "quarantine-report-v1",
+      variant: "delete"
     ),
   ]
 }

@@ -103,7 +103,9 @@ import Testing
   func sizesAreThoseOfTheSubtree() throws {
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
-    let sizes = try SchemaCheck.read(Array(tool("size", "store", "--format", "json").output.utf8))
+    let sizes = try SchemaCheck.read(
+      Array(tool("show", "store", "--sizes", "--format", "json").output.utf8)
+    )
     let tabs = try #require(sizes["objects"]?.elements.first { $0["path"]?.elements.count == 1 })
     let (own, total) = (tabs["ownBytes"]?.number ?? 0, tabs["totalBytes"]?.number ?? 0)
     #expect(total > own)

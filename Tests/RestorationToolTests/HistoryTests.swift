@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationCoding
 import RestorationEngine
 import RestorationMigration
 import SchemaTestSupport
@@ -108,6 +109,19 @@ import Testing
     #expect(text.contains("There is no report of each object here"))
   }
 
+  @Test("state that waits for its object is listed, with the time and the reason")
+  func waitingStateIsListed() throws {
+    let tool = Tool()
+    var document = Documents.notes(timestamp: 60)
+    document["tabs", "editor"]?[ReservedKey.condition] = .array([
+      .string("unclaimed"), .date(0), .string("1.4"),
+    ])
+    try tool.save(document, in: .files)
+    let text = text(try tool("explain", "store"))
+    #expect(text.contains("tabs/editor waits since 2001-01-01"), "\(text)")
+    #expect(text.contains("no object has appeared for it."), "\(text)")
+  }
+
   @Test(
     "what the last restoration did is told, as a whole and of one object",
     arguments: TestStore.tried
@@ -115,7 +129,7 @@ import Testing
   func theKeptReportIsTold(store: TestStore) throws {
     let tool = Tool()
     let name = store.rawValue
-    #expect(try tool("demo", "--store", name, "--report", "report.json").status == 0)
+    #expect(try tool.demo("--store", name, "--report", "report.json").status == 0)
     let whole = try tool("explain", name)
     #expect(whole.status == 0)
     let report = try JSONDecoder().decode(
@@ -142,7 +156,7 @@ import Testing
     }
     let answer = try JSONDecoder().decode(Answer.self, from: Data(json.output.utf8))
     #expect(answer.hasReport && answer.report == report)
-    #expect(try tool("demo", "--store", name).status == 0)
+    #expect(try tool.demo("--store", name).status == 0)
     let other = try tool("explain", name, "tabs", "--revision", "1")
     #expect(other.status == 2 && other.error.contains("not that of revision 1"))
     #expect(other.error.contains("ask about revision 2"))

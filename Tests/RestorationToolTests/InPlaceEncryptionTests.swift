@@ -16,7 +16,7 @@ import Testing
     let tool = Tool()
     for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: store) }
     try tool.save(Documents.notes(scene: "second", timestamp: 4), in: store)
-    let pin = ["pin", store.rawValue, "--scene", "main", "--revision", "2"]
+    let pin = ["label", store.rawValue, "--scene", "main", "--revision", "2"]
     #expect(try tool(pin).status == 0)
     return tool
   }
@@ -67,7 +67,7 @@ import Testing
     let name = store.rawValue
     let before = try tool("list", name, "--format", "json").output
     #expect(try tool(["encrypt", name] + Self.key).status == 0)
-    let done = try tool(["decrypt", name] + Self.key)
+    let done = try tool(["encrypt", name, "--scope", "none"] + Self.key)
     #expect(done.status == 0, "\(done.error)")
     #expect(done.output == "decrypted 4 revisions of 2 sessions; 0 needed no change\n")
     #expect(try tool("list", name, "--format", "json").output == before)
@@ -75,7 +75,7 @@ import Testing
     let saved = try tool("import", "saved.json", name)
     #expect(saved.output.contains("revision 2 of org.example.notes / second"), "\(saved.error)")
     // A store that is plain already stays so, also when asked again.
-    #expect(try tool(["decrypt", name] + Self.key).status == 0)
+    #expect(try tool(["encrypt", name, "--scope", "none"] + Self.key).status == 0)
   }
 
   @Test("A dry run says what would be done and changes nothing", arguments: TestStore.allCases)
@@ -132,7 +132,7 @@ import Testing
     #expect(try tool(["encrypt", name] + Self.key).status == 0)
     #expect(try tool("show", name).status == 2)
     #expect(try tool(arguments).status == 64)
-    #expect(try tool(["decrypt", name] + Self.key).status == 0)
+    #expect(try tool(["encrypt", name, "--scope", "none"] + Self.key).status == 0)
     let exported = try tool("export", name, "-o", "out.restoration", "--include-private")
     #expect(exported.status == 0)
     #expect(try tool.bytes("out.restoration") == tool.bytes("saved.restoration"))
@@ -146,9 +146,10 @@ import Testing
     try tool.write(String(repeating: "13", count: 32) + "\n", to: "wrong.key")
     try tool.setPermissions(0o600, of: "wrong.key")
     let before = try tool(["list", name, "--format", "json"] + Self.key).output
-    for verb in ["encrypt", "decrypt"] {
-      #expect(try tool(verb, name, "--key-file", "wrong.key").status == 2)
-      #expect(try tool(verb, name).status == 64)
+    for scope in ["archives", "none"] {
+      let verb = ["encrypt", name, "--scope", scope]
+      #expect(try tool(verb + ["--key-file", "wrong.key"]).status == 2)
+      #expect(try tool(verb).status == 64)
     }
     #expect(try tool(["list", name, "--format", "json"] + Self.key).output == before)
   }
@@ -160,10 +161,10 @@ import Testing
     let tool = try make(.files)
     let (old, new) = (String(repeating: "1a", count: 32), String(repeating: "2b", count: 32))
     #expect(try tool(["encrypt", "store", "--key-file", "-"], input: old).status == 0)
-    let rekey = ["rekey", "store", "--key-file", "-", "--new-key-descriptor"]
+    let rekey = ["encrypt", "store", "--key-file", "-", "--new-key-descriptor"]
     #expect(try tool(rekey + ["0"], input: old).status == 64)
     let process = try tool.process([
-      "-c", #""$0" rekey store --key-file - --new-key-descriptor 3 3<<<"$2" <<<"$1""#,
+      "-c", #""$0" encrypt store --key-file - --new-key-descriptor 3 3<<<"$2" <<<"$1""#,
       try Tool.program().path, old, new,
     ])
     process.executableURL = URL(filePath: "/bin/bash")
@@ -171,8 +172,9 @@ import Testing
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
-    #expect(try tool(["decrypt", "store", "--key-descriptor", "0"], input: old).status == 2)
-    #expect(try tool(["decrypt", "store", "--key-descriptor", "0"], input: new).status == 0)
+    let decrypt = ["encrypt", "store", "--scope", "none", "--key-descriptor", "0"]
+    #expect(try tool(decrypt, input: old).status == 2)
+    #expect(try tool(decrypt, input: new).status == 0)
     #expect(try tool("show", "store", "--scene", "main").status == 0)
   }
 }

@@ -52,10 +52,11 @@ import Testing
     #expect(next.body.contains("77") && next.body.contains("1 object changed, 1 key changed"))
     // A pin, and a session that is new, are news too.
     for arguments in [
-      ["pin", store.rawValue], ["import", "saved.json", store.rawValue, "--scene", "b"],
+      ["label", store.rawValue, "--scene", "main"],
+      ["import", "saved.json", store.rawValue, "--scene", "b"],
     ] {
       let tag = try fact("tag", of: inspecting.get(place).body)
-      #expect(try tool(arguments + (arguments[0] == "pin" ? ["--scene", "main"] : [])).status == 0)
+      #expect(try tool(arguments).status == 0)
       #expect(try inspecting.get("\(place)&tag=\(tag)").status == 200, "\(arguments)")
     }
   }
@@ -76,7 +77,7 @@ import Testing
     for time in 1...4 { try tool.save(Documents.notes(timestamp: Double(time)), in: .files) }
     let inspecting = try Inspecting(tool, [inspected])
     let changes: [[String]] = [
-      [], ["pin", inspected, "--revision", "3"], ["import", "saved.json", inspected],
+      [], ["label", inspected, "--revision", "3"], ["import", "saved.json", inspected],
       ["purge", inspected, "--keep-last", "2"], ["import", "saved.json", inspected],
     ]
     for arguments in changes {
@@ -134,7 +135,7 @@ import Testing
   @Test("The last restoration is told with attempts, and with reasons for each object")
   func theLastRestorationIsTold() throws {
     let tool = Tool()
-    #expect(try tool("demo", "--store", "demo.sqlite", "--keep").status == 0)
+    #expect(try tool.demo("--store", "demo.sqlite", "--keep").status == 0)
     let demo = try Inspecting(tool, ["demo.sqlite"]).get("").body
     #expect(demo.contains("Of 16 objects 3 were created again, 13 existed"))
     #expect(demo.contains("instantiated as compose from storyboard Main"))

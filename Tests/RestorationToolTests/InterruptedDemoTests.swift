@@ -10,7 +10,7 @@ import Testing
     source Tools/temporary
     echo "$TMPDIR ${RESTORATION_MEMORY:-}"
     read -r
-    "$0" demo --kind "$1"
+    "$0" --kind "$1"
     """
 
   /// The moment at which the demo of a script is interrupted.
@@ -87,7 +87,7 @@ import Testing
     // its later ones, and those of the next child. Before the next child it waits for the signal.
     for (count, waits) in [(1, true), (2, true), (3, true), (4, true), (6, false)] {
       let tool = Tool()
-      let demo = try tool.process(["demo", "--kind", store.kind])
+      let demo = try tool.process(["--kind", store.kind], of: "NotesDemo")
       let output = waits ? try Self.pipeForOneLine() : Pipe()
       demo.standardOutput = output
       demo.standardError = FileHandle.nullDevice
@@ -127,7 +127,7 @@ import Testing
   func nothingIsLeftOfAnEnd(store: TestStore, ending: Int32) throws {
     for _ in 0..<3 {
       let tool = Tool()
-      let demo = try tool.process(["demo", "--kind", store.kind])
+      let demo = try tool.process(["--kind", store.kind], of: "NotesDemo")
       demo.standardOutput = FileHandle.nullDevice
       demo.standardError = FileHandle.nullDevice
       try demo.run()
@@ -144,7 +144,9 @@ import Testing
     store: TestStore,
     rm: String = "command rm \"$@\""
   ) throws -> TestProcess {
-    let arguments = ["-c", "rm() { \(rm); }\n" + script, try Tool.program().path, store.kind]
+    let arguments = [
+      "-c", "rm() { \(rm); }\n" + script, try Tool.program("NotesDemo").path, store.kind,
+    ]
     let demo = try tool.process(arguments)
     demo.executableURL = URL(filePath: "/bin/bash")
     demo.currentDirectoryURL = root

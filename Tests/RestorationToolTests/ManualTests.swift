@@ -5,7 +5,7 @@ import Testing
 /// The manual page and the completions, made from the verbs' own help.
 @Suite struct ManualTests {
   @Test func theManualNamesEveryVerbAndOption() throws {
-    let outcome = try Tool()("manual")
+    let outcome = try Tool()("--manual")
     #expect(outcome.status == 0)
     // Compares the input of man, not its output.
     let lines = Set(
@@ -27,7 +27,7 @@ import Testing
     let groff = "/usr/bin/groff"
     guard FileManager.default.isExecutableFile(atPath: groff) else { return }
     let tool = Tool()
-    try tool.write(try tool("manual").output, to: "restoration.1")
+    try tool.write(try tool("--manual").output, to: "restoration.1")
     let (status, words) = try run(groff, ["-man", "-ww", "-z", tool.path("restoration.1")])
     #expect(status == 0 && words == "", "\(words)")
   }

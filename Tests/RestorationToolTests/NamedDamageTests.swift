@@ -23,7 +23,7 @@ struct NamedDamageTests {
   func backups() throws {
     let tool = try Tool.withFourRevisions(in: .files)
     #expect(try tool("set", "store", "tabs", "selected", "7").status == 0)
-    #expect(try tool("pin", "store", "--revision", "1").status == 0)
+    #expect(try tool("label", "store", "--revision", "1").status == 0)
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
     for name in ["pins", "log"] { try tool.damage(record: name) }
     for arguments in [
@@ -35,7 +35,7 @@ struct NamedDamageTests {
       #expect(parts(report["damaged"]).sorted() == ["2", "log", "pins"], "\(arguments)")
       #expect(report["leftOut"]?.elements.isEmpty == true)
     }
-    let restored = try tool("restore-backup", "b", "back", "--format", "json")
+    let restored = try tool("copy", "b", "back", "--format", "json")
     #expect(restored.status == 1)
     let report = try expectJSON(restored, follows: "backup-report-v1")
     #expect(parts(report["damaged"]).sorted() == ["2", "log", "pins"])
@@ -53,7 +53,7 @@ struct NamedDamageTests {
     let handle = try FileHandle(forWritingTo: URL(filePath: tool.path("store/\(file)")))
     try handle.write(contentsOf: Data(content))
     try handle.close()
-    let log = try tool("log", "store", "--format", "json")
+    let log = try tool("undo", "store", "--list", "--format", "json")
     #expect(log.status == 1)
     #expect(parts(try expectJSON(log, follows: "log-v1")["damaged"]) == ["log"])
     let undone = try tool("undo", "store", "--format", "json")
@@ -65,8 +65,8 @@ struct NamedDamageTests {
     "A verb that takes an older revision says why",
     arguments: [
       ("get", ["store", "tabs", "selected"], "value-v1"),
-      ("size", ["store"], "size-v1"),
-      ("pin", ["store"], "pin-report-v1"),
+      ("show", ["store", "--sizes"], "size-v1"),
+      ("label", ["store"], "label-report-v1"),
       ("label", ["store", "good"], "label-report-v1"),
       ("set", ["store", "tabs", "selected", "7"], "revision-report-v1"),
       ("export", ["store", "-o", "new.json"], "export-report-v1"),
@@ -93,20 +93,20 @@ struct NamedDamageTests {
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
     let found = try tool("grep", "draft", "store", "--format", "json")
     #expect(parts(try expectJSON(found, follows: "grep-v1")["unreadable"]) == ["2"])
-    let recorded = try tool("schema", "record", "store", "-o", "lock", "--format", "json")
+    let recorded = try tool("schema", "store", "-o", "lock", "--format", "json")
     #expect(parts(try expectJSON(recorded, follows: "schema-record-v1")["leftOut"]) == ["2"])
-    let checked = try tool("schema", "check", "lock", "store", "--format", "json")
+    let checked = try tool("schema", "store", "--check", "lock", "--format", "json")
     #expect(parts(try expectJSON(checked, follows: "schema-check-v1")["leftOut"]) == ["2"])
   }
 
-  @Test("What decrypt leaves is called encrypted only where it is")
+  @Test("What decrypting leaves is called encrypted only where it is")
   func leftByDecrypting() throws {
     let tool = try Tool.withFourRevisions(in: .files)
     let key = ["--key-file", "state.key"]
     try tool.damage(Documents.notes(timestamp: 1), in: .files)
     #expect(try tool(["encrypt", "store"] + key).status == 1)
     try tool.damage(record: "0000000000000003.restoration")
-    let outcome = try tool(["decrypt", "store", "--format", "json"] + key)
+    let outcome = try tool(["encrypt", "store", "--scope", "none", "--format", "json"] + key)
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("stays as it is: revision 1 of \(owner)"), "\(outcome.error)")
     #expect(outcome.error.contains("stays encrypted: revision 3 of \(owner)"), "\(outcome.error)")

@@ -22,7 +22,7 @@ import Testing
     arguments: [
       ["verify", "store"], ["list", "store"], ["history", "store"], ["copy", "store", "made"],
       ["purge", "store", "--keep-last", "1"], ["grep", "draft", "store"], ["show", "store"],
-      ["quarantine", "list", "store"],
+      ["quarantine", "store"],
     ]
   )
   func unknownNamesAreRefused(arguments: [String]) throws {
@@ -49,7 +49,7 @@ import Testing
   func namesAreSaidOnce() throws {
     let tool = Tool()
     // Such a one has revisions, and attempts that are remembered.
-    #expect(try tool("demo", "--kind", "files", "--store", "store").status == 0)
+    #expect(try tool.demo("--kind", "files", "--store", "store").status == 0)
     let outcome = try tool("list", "store", "--scene", "mian")
     #expect(outcome.status == 64)
     #expect(outcome.error.components(separatedBy: "--scene main").count == 2, "\(outcome.error)")
@@ -61,7 +61,7 @@ import Testing
     for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: .files) }
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
     try tool.save(Documents.notes(timestamp: 3), in: .files)
-    #expect(try tool("quarantine", "list", "store", "--scene", "main").status == 0)
+    #expect(try tool("quarantine", "store", "--scene", "main").status == 0)
     #expect(try tool("remove", "store", "--scene", "main", "--for-good").status == 0)
     #expect(try tool("list", "store").status == 0)
     #expect(try tool("verify", "store", "--scene", "mian").status == 64)
@@ -179,7 +179,7 @@ import Testing
     let tool = Tool()
     for time in [1.0, 2] { try tool.save(Documents.notes(timestamp: time), in: .files) }
     try tool.damage(Documents.notes(timestamp: 2), in: .files)
-    let outcome = try tool("pin", "store")
+    let outcome = try tool("label", "store")
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("revision 2 is damaged, so this is revision 1"))
   }

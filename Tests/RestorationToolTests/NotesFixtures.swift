@@ -57,7 +57,7 @@ extension Tool {
     for arguments in [
       ["import", NotesFixtures.archive(1), name, "--kind", store.kind],
       ["import", NotesFixtures.later(2), name], ["import", NotesFixtures.later(3), name],
-      ["pin", name, "--revision", "2"], ["copy", name, "other", "--kind", "files"],
+      ["label", name, "--revision", "2"], ["copy", name, "other", "--kind", "files"],
       ["migrate", "other", "--plan", NotesFixtures.plan],
       // Imported, it keeps its time, so that what is printed of it is the same at each run.
       ["export", "other@4", "-o", "migrated.restoration", "--include-private"],

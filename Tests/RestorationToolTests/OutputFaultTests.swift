@@ -45,12 +45,12 @@ import Testing
   private static var runs: [(name: String, arguments: [String])] {
     let golden = GoldenCase.all.map { ($0.verb + $0.variant, $0.arguments("json")) }
     return golden + [
-      ("manual", ["manual"]), ("--help", ["--help"]), ("help", ["help", "list"]),
+      ("manual", ["--manual"]), ("--help", ["--help"]), ("help", ["help", "list"]),
       ("--version", ["--version"]), ("list --help", ["list", "--help"]),
       ("completions", ["--generate-completion-script", "bash"]),
       ("export -", ["export", "notes.sqlite", "-o", "-"]),
-      ("schema record -", ["schema", "record", "notes.sqlite", "-o", "-"]),
-      ("quarantine export -", ["quarantine", "export", "aside", "--revision", "2", "-o", "-"]),
+      ("schema -", ["schema", "notes.sqlite", "-o", "-"]),
+      ("quarantine -", ["quarantine", "aside", "--revision", "2", "-o", "-"]),
       ("show text", ["show", "notes.sqlite"]), ("list text", ["list", "notes.sqlite"]),
       ("show html", ["show", "notes.sqlite", "--format", "html"]),
       ("inspect", ["inspect", "notes.sqlite"]),
@@ -88,7 +88,7 @@ import Testing
     print(table)
     let named = Set(Self.runs.compactMap { $0.arguments.first })
     let missing = try ToolVerb.all().filter { !named.contains($0.words[0]) }.map(\.name)
-    let own = ["watch", "keep", "state get", "state set", "state remove"]
+    let own = ["keep", "state"]
     #expect(Set(missing) == Set(own), "these have tests of their own")
   }
 
@@ -123,7 +123,7 @@ import Testing
     // The pipe's end is told by bash, which sees it.
     watching.executableURL = URL(filePath: "/bin/bash")
     watching.arguments = [
-      "-c", #"set -o pipefail; "$0" watch store --every 0.05 \#(redirection)"#, program,
+      "-c", #"set -o pipefail; "$0" history store --follow --every 0.05 \#(redirection)"#, program,
     ]
     let error = Pipe()
     watching.standardError = error

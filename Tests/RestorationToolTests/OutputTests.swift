@@ -103,7 +103,8 @@ import Testing
     try tool.write(archive.bytes.array, to: "a.restoration")
     let editor = try #require(try archive.object(at: ["tabs", "editor"]))
     let outcome = try tool("show", "a.restoration", "--sizes")
-    #expect(outcome.output.contains("restoration class Editor, \(editor.byteCount) B)"))
+    #expect(outcome.output.contains("editor  \(editor.byteCount) B"), "\(outcome.output)")
+    #expect(!outcome.output.contains("a draft"))
   }
 
   @Test(arguments: TestStore.allCases)
@@ -125,7 +126,7 @@ import Testing
   func verifyFindsPins() throws {
     let tool = Tool()
     for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .files) }
-    #expect(try tool("pin", "store", "--revision", "2").status == 0)
+    #expect(try tool("label", "store", "--revision", "2").status == 0)
     #expect(try tool("verify", "store").status == 0)
     let place = try #require(tool.names().first { $0.hasSuffix("/pins") })
     try tool.write([1, 2, 3], to: place)
@@ -141,12 +142,12 @@ import Testing
 
   @Test(
     "A damaged record of pins is mended by pinning or unpinning, as verify says",
-    arguments: ["pin", "unpin", "page"]
+    arguments: ["pinned", "unpinned", "page"]
   )
   func damagedPinsAreMended(way: String) throws {
     let tool = Tool()
     for time in [1.0, 2, 3] { try tool.save(Documents.notes(timestamp: time), in: .files) }
-    #expect(try tool("pin", "store@2").status == 0)
+    #expect(try tool("label", "store@2").status == 0)
     let place = try #require(tool.names().first { $0.hasSuffix("/pins") })
     try tool.write([1, 2, 3], to: place)
     try tool.setPermissions(0o600, of: place)
@@ -159,14 +160,15 @@ import Testing
       )
       #expect(answer.status == 200, "\(answer)")
     } else {
-      #expect(try tool(way, "store@2").status == 0)
+      let removing = way == "unpinned" ? ["--remove"] : []
+      #expect(try tool(["label", "store@2"] + removing).status == 0)
     }
     let verified = try tool("verify", "store")
     #expect(verified.status == 0, "\(verified.output)")
     // The others keep the pins that they may have had.
     let pins = try tool("list", "store", "--format", "json").output
       .components(separatedBy: #""pinned" : true"#)
-    #expect(pins.count - 1 == (way == "unpin" ? 2 : 3))
+    #expect(pins.count - 1 == (way == "unpinned" ? 2 : 3))
   }
 
   @Test("list tells a damaged revision from a good one, though its header is whole")

@@ -42,7 +42,7 @@ import Testing
   @Test(
     "A link that leads nowhere is no name for a new file or store, and nothing is left beside it",
     arguments: [
-      ["backup", "store"], ["copy", "store"], ["restore-backup", "whole.backup"],
+      ["backup", "store"], ["copy", "store"], ["copy", "whole.backup"],
       ["copy", "store", "--kind", "sqlite"],
     ]
   )
@@ -61,7 +61,7 @@ import Testing
   @Test("A store that another process is filling is not continued, and stays as it is")
   func runningRestores() throws {
     let tool = try make()
-    #expect(try tool("restore-backup", "whole.backup", "back").status == 0)
+    #expect(try tool("copy", "whole.backup", "back").status == 0)
     try FileManager.default.moveItem(
       atPath: tool.path("back"),
       toPath: tool.path("back.partial")
@@ -69,7 +69,7 @@ import Testing
     let before = try tool.state(of: "back.partial")
     let folder = open(tool.path("back.partial"), O_RDONLY | O_CLOEXEC)
     #expect(flock(folder, LOCK_EX | LOCK_NB) == 0)
-    for (verb, source) in [("restore-backup", "whole.backup"), ("copy", "store")] {
+    for (verb, source) in [("copy", "whole.backup"), ("copy", "store")] {
       for options in [[], ["--resume"]] {
         let outcome = try tool([verb, source, "back"] + options)
         #expect(outcome.status == 4, "\(verb) \(options): \(outcome.error)")
@@ -80,8 +80,8 @@ import Testing
     #expect(!tool.exists("back"))
     flock(folder, LOCK_UN)
     close(folder)
-    #expect(try tool("restore-backup", "whole.backup", "back").status == 64)
-    #expect(try tool("restore-backup", "whole.backup", "back", "--resume").status == 0)
+    #expect(try tool("copy", "whole.backup", "back").status == 64)
+    #expect(try tool("copy", "whole.backup", "back", "--resume").status == 0)
     #expect(!tool.exists("back.partial") && tool.exists("back"))
   }
 
@@ -89,7 +89,7 @@ import Testing
     @Test("A database that another process is filling is not continued")
     func runningRestoresIntoDatabases() throws {
       let tool = try make()
-      #expect(try tool("restore-backup", "whole.backup", "back.sqlite").status == 0)
+      #expect(try tool("copy", "whole.backup", "back.sqlite").status == 0)
       try FileManager.default.moveItem(
         atPath: tool.path("back.sqlite"),
         toPath: tool.path("back.sqlite.partial")
@@ -101,11 +101,11 @@ import Testing
       lock.l_whence = Int16(SEEK_SET)
       lock.l_len = 1
       #expect(fcntl(file, F_SETLK, &lock) == 0)
-      let outcome = try tool("restore-backup", "whole.backup", "back.sqlite", "--resume")
+      let outcome = try tool("copy", "whole.backup", "back.sqlite", "--resume")
       #expect(outcome.status == 4, "\(outcome.error)")
       close(file)
       #expect(try tool.bytes("back.sqlite.partial") == before)
-      #expect(try tool("restore-backup", "whole.backup", "back.sqlite", "--resume").status == 0)
+      #expect(try tool("copy", "whole.backup", "back.sqlite", "--resume").status == 0)
       #expect(try tool("verify", "back.sqlite").status == 0)
     }
   #endif

@@ -8,21 +8,29 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: store)
     let session = "org.example.notes / main"
-    #expect(try tool("pin", store.rawValue).output == "revision 1 of \(session) is pinned\n")
+    #expect(try tool("label", store.rawValue).output == "revision 1 of \(session) is pinned\n")
     #expect(
-      try tool("pin", store.rawValue).output == "revision 1 of \(session) is already pinned\n"
+      try tool("label", store.rawValue).output == "revision 1 of \(session) is already pinned\n"
     )
     let expected = """
       {
         "app": "org.example.notes",
         "changed": true,
-        "pinned": false,
+        "labelled": false,
         "revision": 1,
         "scene": "main",
         "version": 1
       }
       """
-    let unpinned = try tool("unpin", store.rawValue, "--revision", "1", "--format", "json")
+    let unpinned = try tool(
+      "label",
+      store.rawValue,
+      "--remove",
+      "--revision",
+      "1",
+      "--format",
+      "json"
+    )
     #expect(try isSameJSON(unpinned.output, as: expected))
   }
 
@@ -42,15 +50,15 @@ import Testing
   func quarantine(store: TestStore) throws {
     let tool = try quarantined(store)
     let name = store.rawValue
-    let list = try tool("quarantine", "list", name)
+    let list = try tool("quarantine", name)
     #expect(list.status == 0)
     #expect(list.output.contains("org.example.notes / main revision 2"))
-    let json = try tool("quarantine", "list", name, "--format", "json").output
+    let json = try tool("quarantine", name, "--format", "json").output
     #expect(json.contains("\"revision\" : 2"))
     let before = try tool.state(of: name)
-    let refused = try tool("quarantine", "restore", name, "--revision", "2")
+    let refused = try tool("quarantine", name, "--restore", "--revision", "2")
     #expect(refused.status == 2)
-    #expect(try tool("quarantine", "list", name).output == list.output)
+    #expect(try tool("quarantine", name).output == list.output)
     #expect(try tool.state(of: name).keys.sorted() == before.keys.sorted())
   }
 
@@ -61,13 +69,13 @@ import Testing
   func exportAndDelete(store: TestStore) throws {
     let tool = try quarantined(store)
     let name = store.rawValue
-    let exported = try tool("quarantine", "export", name, "--revision", "2", "-o", "bad.bin")
+    let exported = try tool("quarantine", name, "--revision", "2", "-o", "bad.bin")
     #expect(exported.status == 0)
     let size = try Documents.notes(timestamp: 2).archive().bytes.count
     #expect(try tool.bytes("bad.bin").count == size)
-    #expect(try tool("quarantine", "delete", name, "--revision", "2", "--for-good").status == 0)
-    #expect(try tool("quarantine", "list", name).output == "nothing is in quarantine\n")
-    #expect(try tool("quarantine", "restore", name, "--revision", "2").status == 64)
+    #expect(try tool("quarantine", name, "--delete", "--revision", "2", "--for-good").status == 0)
+    #expect(try tool("quarantine", name).output == "nothing is in quarantine\n")
+    #expect(try tool("quarantine", name, "--restore", "--revision", "2").status == 64)
   }
 }
 
@@ -78,12 +86,14 @@ import Testing
     try tool.save(Documents.notes(), in: store)
     let archive = try Documents.notes().archive()
     let sizes = try archive.objects().map(\.byteCount)
-    let lines = try tool("size", store.rawValue).output.split(separator: "\n")
+    let lines = try tool("show", store.rawValue, "--sizes").output.split(separator: "\n")
     #expect(lines.count == 3)
     #expect(lines[0].contains("2 objects of \(sizes.reduce(0, +)) B"))
     #expect(lines[1].hasPrefix("tabs  \(sizes.reduce(0, +)) B"))
     #expect(lines[2].hasPrefix("└─ editor  \(sizes[1]) B"))
-    let cut = try tool("size", store.rawValue, "--depth", "1").output.split(separator: "\n")
+    let cut = try tool("show", store.rawValue, "--sizes", "--depth", "1").output.split(
+      separator: "\n"
+    )
     #expect(cut.count == 2)
     #expect(cut[1].hasSuffix("…"))
   }
@@ -93,7 +103,7 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
     let sizes = try Documents.notes().archive().objects().map(\.byteCount)
-    let json = try tool("size", "store", "--format", "json").output
+    let json = try tool("show", "store", "--sizes", "--format", "json").output
     #expect(json.contains("\"ownBytes\" : \(sizes[1])"))
     #expect(json.contains("\"totalBytes\" : \(sizes.reduce(0, +))"))
   }

@@ -119,7 +119,7 @@ import Testing
   func planAsJSON() throws {
     let tool = try filled(.files)
     let bytes = try Documents.notes().archive().bytes.count
-    try tool("pin", "store", "--revision", "1")
+    try tool("label", "store", "--revision", "1")
     let outcome = try tool("purge", "store", "--keep-last", "4", "--format", "json", "--dry-run")
     let report = try expectJSON(outcome, follows: "purge-report-v1")
     let plan = report["plan"]?.elements ?? []
@@ -142,7 +142,7 @@ import Testing
   @Test("a limit that protection keeps from being met is named")
   func unmetLimits() throws {
     let tool = try filled(.sqlite)
-    for number in 1...4 { try tool("pin", "store.sqlite", "--revision", "\(number)") }
+    for number in 1...4 { try tool("label", "store.sqlite", "--revision", "\(number)") }
     let outcome = try tool("purge", "store.sqlite", "--max-bytes", "1kB")
     #expect(outcome.output.contains("--max-bytes 1.0 kB is not met in org.example.notes / main: "))
     #expect(outcome.output.contains(" more stay, see BECAUSE\n"))

@@ -24,7 +24,7 @@ import Testing
     let resumed = try tool("backup", name, "b", "--resume")
     #expect(resumed.status == 0, "\(resumed.error)")
     #expect(resumed.error.contains("the backup begins again"), "\(resumed.error)")
-    #expect(try tool("restore-backup", "b", "back").status == 0)
+    #expect(try tool("copy", "b", "back").status == 0)
     let verified = try tool("verify", "back", "--summary", "--key-file", key)
     #expect(verified.status == 0, "\(verified.output)\(verified.error)")
     #expect(verified.output.contains("3 good revisions"), "\(verified.output)")
@@ -37,7 +37,7 @@ import Testing
   func rekeyedInBetween(store: TestStore) throws {
     let tool = try interrupted(store, key: ["--key-file", "old.key"])
     let keys = ["--key-file", "old.key", "--new-key-file", "new.key"]
-    #expect(try tool(["rekey", store.rawValue] + keys).status == 0)
+    #expect(try tool(["encrypt", store.rawValue] + keys).status == 0)
     try expectWhole(tool, store.rawValue, key: "new.key")
   }
 
@@ -65,7 +65,7 @@ import Testing
   func sessionsAreCountedOnce() throws {
     let tool = try interrupted(.files)
     #expect(try tool("backup", "store", "b", "--resume").status == 0)
-    let restored = try tool("restore-backup", "b", "back")
+    let restored = try tool("copy", "b", "back")
     #expect(restored.output.hasPrefix("restored 3 revisions of 3 sessions, "), "\(restored.output)")
   }
 
@@ -78,17 +78,17 @@ import Testing
     let name = store == .files ? "back" : "back.sqlite"
     #expect(try tool("label", store.rawValue, "old", "--scene", "a").status == 0)
     #expect(try tool("backup", store.rawValue, "b2").status == 0)
-    #expect(try tool("restore-backup", "b2", name).status == 0)
-    #expect(try tool("restore-backup", "b2", name, "--resume").status == 0)
+    #expect(try tool("copy", "b2", name).status == 0)
+    #expect(try tool("copy", "b2", name, "--resume").status == 0)
     #expect(try tool("label", name, "new", "--scene", "a").status == 0)
     let before = try tool.state(of: name)
-    let refused = try tool("restore-backup", "b2", name, "--resume")
+    let refused = try tool("copy", "b2", name, "--resume")
     #expect(refused.status == 64)
     #expect(refused.error.contains("the record pins of"), "\(refused.error)")
     #expect(try tool.state(of: name) == before)
     try tool.write(Documents.notes(scene: "d").json(), to: "saved.json")
-    #expect(try tool("restore-backup", "b2", "again").status == 0)
+    #expect(try tool("copy", "b2", "again").status == 0)
     #expect(try tool("import", "saved.json", "again").status == 0)
-    #expect(try tool("restore-backup", "b2", "again", "--resume").status == 64)
+    #expect(try tool("copy", "b2", "again", "--resume").status == 64)
   }
 }

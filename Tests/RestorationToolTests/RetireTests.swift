@@ -32,7 +32,7 @@ import Testing
   func dryRunNamesTheDevices() async throws {
     let tool = try await server()
     let before = try tool.state(of: "store")
-    let arguments = ["retire", "store", "--not-seen-for", "90d"]
+    let arguments = ["purge", "store", "--not-seen-for", "90d"]
     let dry = try tool(arguments + ["--dry-run"])
     #expect(dry.status == 0, "\(dry.error)")
     #expect(try tool.state(of: "store") == before)
@@ -52,7 +52,7 @@ import Testing
   @Test("the same as JSON; --for-good leaves nothing to bring back")
   func retiredForGood() async throws {
     let tool = try await server()
-    let arguments = ["retire", "store", "--not-seen-for", "90d", "--for-good", "--format", "json"]
+    let arguments = ["purge", "store", "--not-seen-for", "90d", "--for-good", "--format", "json"]
     let report = try expectJSON(try tool(arguments), follows: "purge-report-v1")
     #expect(report["removed"]?.number == 1)
     let devices = report["plan"]?.elements.compactMap { $0["device"]?.text }

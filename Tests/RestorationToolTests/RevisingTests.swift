@@ -30,7 +30,9 @@ import Testing
       ("latest", 3), ("3", 3), ("-0", 3), ("-1", 2), ("-2", 1), ("{1h ago}", 2), ("{3h ago}", 1),
       ("{2001-01-01T00:00:00Z}", 1), ("{2010-06-01T12:00:00.5Z}", 1), ("{0s ago}", 3),
     ]
-    let verbs = [["size"], ["export", "-o", "-"], ["explain"], ["get", "tabs", "selected"]]
+    let verbs = [
+      ["show", "--sizes"], ["export", "-o", "-"], ["explain"], ["get", "tabs", "selected"],
+    ]
     let count = SweepLength.count(1, sweep: verbs.count, long: verbs.count)
     for (index, (reference, number)) in references.enumerated() {
       for arguments in [["\(name)@\(reference)"], [name, "--revision", reference]] {
@@ -46,9 +48,10 @@ import Testing
       guard count > 1 || index % 3 == 0 else { continue }
       let diff = try tool("diff", "\(name)@\(reference)", "\(name)@\(number)")
       #expect(diff.status == 0 && diff.output == "", "\(reference): \(diff.output)")
-      let pinned = try tool("pin", "\(name)@\(reference)")
+      let pinned = try tool("label", "\(name)@\(reference)")
       #expect(pinned.output.hasPrefix("revision \(number) of"))
-      #expect(try tool("unpin", "\(name)@\(reference)").output.hasPrefix("revision \(number) of"))
+      let unpinned = try tool("label", "\(name)@\(reference)", "--remove")
+      #expect(unpinned.output.hasPrefix("revision \(number) of"))
       let copied = try tool("copy", "\(name)@\(reference)", "one\(reference.hashValue).restoration")
       #expect(copied.status == 0, "\(copied.error)")
     }
@@ -62,7 +65,7 @@ import Testing
     }
     #expect(try tool("show", "\(name)@{soon}").status == 64)
     #expect(try tool("show", "\(name)@1", "--revision", "1").status == 64)
-    #expect(try tool("unpin", name).status == 64)
+    #expect(try tool("label", name, "--remove").status == 64)
   }
 
   @Test(
@@ -85,6 +88,37 @@ import Testing
     #expect(try tool("revert", name, "--revision", "latest").output.contains("stays as it is"))
     #expect(try newest(tool, store).count == 4)
     #expect(try tool("revert", name).status == 64)
+  }
+
+  @Test(
+    "Single objects of an old revision come back into the newest one",
+    arguments: TestStore.allCases
+  )
+  func revertOnly(store: TestStore) throws {
+    let tool = Tool()
+    var document = Documents.notes(timestamp: 1)
+    document["tabs"]?["open"] = .array([.reference(["tabs", "editor"])])
+    try tool.save(document, in: store)
+    document["tabs"]?["open"] = .array([])
+    document["tabs"]?["selected"] = .int(7)
+    document["tabs", "editor"] = nil
+    document.header.timestamp = 2
+    try tool.save(document, in: store)
+    let name = store.rawValue
+    let outcome = try tool("revert", "\(name)@1", "--only", "tabs/editor")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("was made revision 3, with the change"))
+    #expect(try tool("get", name, "tabs/editor", "text").output == "a draft\n")
+    #expect(try tool("get", name, "tabs", "selected").output == "7\n")
+    #expect(try tool("get", name, "tabs", "open").output.contains("tabs/editor"))
+    #expect(try tool("verify", name).status == 0)
+    // There already, and misspelt.
+    let again = try tool("revert", "\(name)@1", "--only", "tabs/editor")
+    #expect(again.output.contains("stays as it is"))
+    let misspelt = try tool("revert", "\(name)@1", "--only", "tabs/editr")
+    #expect(misspelt.status == 64)
+    #expect(misspelt.error.contains("did you mean tabs/editor?"))
+    #expect(try newest(tool, store) == ["1", "2", "3"])
   }
 
   @Test("A revert to the newest revision does not pass for done when an app saves meanwhile")
@@ -309,7 +343,7 @@ import Testing
   @Test(arguments: TestStore.allCases) func aSessionIsRemovedForGood(store: TestStore) throws {
     let tool = try make(store)
     try tool.save(Documents.notes(scene: "second"), in: store)
-    #expect(try tool("pin", store.rawValue, "--scene", "main").status == 0)
+    #expect(try tool("label", store.rawValue, "--scene", "main").status == 0)
     let outcome = try tool("remove", store.rawValue, "--scene", "main", "--for-good")
     #expect(
       outcome.output

@@ -20,7 +20,7 @@ import Testing
   @Test(arguments: TestStore.allCases)
   func theNotesAppSurvivesExportAndImport(store: TestStore) throws {
     let tool = Tool()
-    #expect(try tool("demo", "--store", store.rawValue).status == 0)
+    #expect(try tool.demo("--store", store.rawValue).status == 0)
     #expect(try tool("export", store.rawValue, "-o", "first.json").status == 0)
     #expect(try tool("export", store.rawValue, "-o", "first.restoration").status == 0)
     #expect(try tool("import", "first.json", "other.sqlite").status == 0)

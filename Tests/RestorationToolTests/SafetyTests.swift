@@ -129,18 +129,15 @@ import Testing
       ["export", "--app", hostile, "-o", hostile], ["history"], ["history", "--format", "json"],
       ["history", "--reveal"], ["doctor"], ["doctor", "--format", "json"],
       ["explain", "--app", hostile], ["explain", "--app", hostile, "--format", "json"],
-      ["size", "--app", hostile], ["size", "--app", hostile, "--format", "json"],
+      ["show", "--sizes", "--app", hostile],
+      ["show", "--sizes", "--app", hostile, "--format", "json"],
       ["diff", "\(store.rawValue)@1", "--app", hostile, "--reveal"],
       ["show", "--app", hostile, "--format", "html", "--reveal"],
-      ["purge", "--keep-last", "1", "--dry-run"], ["pin", "--app", hostile],
-      ["unpin", "--app", hostile, "--revision", "1"], ["copy", "copied"],
-      ["copy", "copied"], ["schema", "record", store.rawValue, "-o", "-"],
-      ["quarantine", "list", store.rawValue],
+      ["purge", "--keep-last", "1", "--dry-run"], ["label", "--app", hostile],
+      ["label", "--remove", "--app", hostile, "--revision", "1"], ["copy", "copied"],
+      ["copy", "copied"], ["schema", "-o", "-"], ["quarantine"],
     ] {
-      let isNested = ["schema", "quarantine"].contains(arguments[0])
-      let outcome = try tool(
-        isNested ? arguments : [arguments[0], store.rawValue] + arguments.dropFirst()
-      )
+      let outcome = try tool([arguments[0], store.rawValue] + arguments.dropFirst())
       for text in [outcome.output, outcome.error] {
         let isHarmless = text.unicodeScalars.allSatisfy { $0 == "\n" || !$0.steersTerminal }
         #expect(isHarmless, "\(arguments[0]): \(text.debugDescription)")

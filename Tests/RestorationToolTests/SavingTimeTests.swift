@@ -73,7 +73,7 @@ import Testing
     let name = store.rawValue
     #expect(try tool("copy", name, "copied").status == 0)
     #expect(try tool("backup", name, "b").status == 0)
-    #expect(try tool("restore-backup", "b", "back").status == 0)
+    #expect(try tool("copy", "b", "back").status == 0)
     for other in ["copied", "back"] {
       #expect(try tool("show", "\(other)@{30m ago}").output.contains("revision 2"), "\(other)")
     }

@@ -7,20 +7,19 @@ import Testing
 @Suite struct SchemaVerbTests {
   private static func notes() throws -> Tool {
     let tool = try Tool.withNotes(in: .files)
-    #expect(try tool("schema", "record", "store", "-o", "notes.schema").status == 0)
+    #expect(try tool("schema", "store", "-o", "notes.schema").status == 0)
     return tool
   }
 
   @Test func recordingSaysWhatItRecorded() throws {
     let tool = try Tool.withNotes(in: .files)
-    let outcome = try tool("schema", "record", "store", "-o", "notes.schema")
+    let outcome = try tool("schema", "store", "-o", "notes.schema")
     #expect(outcome.output == "recorded 1 archive of state version 1\n")
     let text = String(decoding: try tool.bytes("notes.schema"), as: UTF8.self)
     #expect(text.hasPrefix("restoration-schema 1\n\nversion 1\n  enum NotesApp.NoteOrder\n"))
     #expect(text.contains("    key draft string\n"))
     let json = try tool(
       "schema",
-      "record",
       "store",
       NotesFixtures.archive(3),
       "-o",
@@ -32,13 +31,13 @@ import Testing
       try isSameJSON(json.output, as: #"{"archives": 2, "version": 1, "versions": [1, 3]}"#)
     )
     try expectJSON(json, follows: "schema-record-v1")
-    let printed = try tool("schema", "record", "store", "-o", "-")
+    let printed = try tool("schema", "store", "-o", "-")
     #expect(printed.output == text)
   }
 
   @Test func aChangeThatNothingCoversFails() throws {
     let tool = try Self.notes()
-    let outcome = try tool("schema", "check", "notes.schema", NotesFixtures.archive(2))
+    let outcome = try tool("schema", NotesFixtures.archive(2), "--check", "notes.schema")
     #expect(outcome.status == 2)
     #expect(
       outcome.output == """
@@ -54,9 +53,9 @@ import Testing
     )
     let json = try tool(
       "schema",
-      "check",
-      "notes.schema",
       NotesFixtures.archive(2),
+      "--check",
+      "notes.schema",
       "--format",
       "json"
     )
@@ -70,9 +69,9 @@ import Testing
     for version in [1, 2, 3] {
       let outcome = try tool(
         "schema",
-        "check",
-        "notes.schema",
         NotesFixtures.archive(version),
+        "--check",
+        "notes.schema",
         "--plan",
         NotesFixtures.plan
       )
@@ -81,9 +80,9 @@ import Testing
     }
     let alias = try tool(
       "schema",
-      "check",
-      "notes.schema",
       NotesFixtures.archive(2),
+      "--check",
+      "notes.schema",
       "--alias",
       "NotesApp.NoteViewController=NotesApp.NoteEditorViewController"
     )
@@ -93,8 +92,8 @@ import Testing
   @Test func whatIsNoLockIsRefused() throws {
     let tool = try Self.notes()
     try tool.write("something", to: "other")
-    #expect(try tool("schema", "check", "other", "store").status == 2)
-    #expect(try tool("schema", "record", "store", "-o", "other").status == 2)
+    #expect(try tool("schema", "store", "--check", "other").status == 2)
+    #expect(try tool("schema", "store", "-o", "other").status == 2)
     #expect(try tool.bytes("other") == Array("something".utf8))
   }
 }

@@ -44,6 +44,7 @@ struct Tool {
   @discardableResult
   func callAsFunction(
     _ arguments: [String],
+    of program: String = "restoration",
     input: String = "",
     environment: [String: String] = [:]
   ) throws -> Outcome {
@@ -53,7 +54,7 @@ struct Tool {
       try Data(name == "in" ? Array(input.utf8) : []).write(to: file)
       return file
     }
-    let process = try process(arguments)
+    let process = try process(arguments, of: program)
     process.environment?.merge(environment) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0])
     process.standardOutput = try FileHandle(forWritingTo: files[1])
@@ -68,10 +69,14 @@ struct Tool {
     )
   }
 
-  /// The tool, ready to run in the test's directory.
-  func process(_ arguments: [String]) throws -> TestProcess {
+  /// Runs the program of `Tools/demo` in the test's directory.
+  @discardableResult
+  func demo(_ arguments: String...) throws -> Outcome { try self(arguments, of: "NotesDemo") }
+
+  /// The tool or another program, ready to run in the test's directory.
+  func process(_ arguments: [String], of program: String = "restoration") throws -> TestProcess {
     let process = TestProcess()
-    process.executableURL = try Self.program()
+    process.executableURL = try Self.program(program)
     process.arguments = arguments
     process.currentDirectoryURL = directory.url
     process.environment = ProcessInfo.processInfo.environment.merging([
@@ -82,14 +87,14 @@ struct Tool {
 
   /// The tool is built beside the tests: on Linux beside the running program, on macOS beside its
   /// bundle.
-  static func program() throws -> URL {
+  static func program(_ name: String = "restoration") throws -> URL {
     let programs = [URL(filePath: CommandLine.arguments[0])] + Bundle.allBundles.map(\.bundleURL)
     let candidates = programs.map {
-      $0.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "restoration")
+      $0.resolvingSymlinksInPath().deletingLastPathComponent().appending(path: name)
     }
     return try #require(
       candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) },
-      "the tool is not built"
+      "\(name) is not built"
     )
   }
 }

@@ -17,17 +17,18 @@ import Testing
   /// Forms that are no verb's own output.
   private static let others = [
     "backup-v1": "a line of what `backup` writes", "migration-plan-v1": "what `--plan` reads",
+    "demo-report-v1": "what `Tools/demo --format json` prints",
   ]
 
-  @Test("The page has the statuses that --help has")
+  @Test("The page has the statuses that the manual has")
   func statusesAreWrittenDown() throws {
-    let help = try Tool()("--help").output
-    let start = try #require(help.range(of: "EXIT STATUS\n"))
-    let statuses = help[start.upperBound...].prefix { $0 != "U" }
+    let manual = try Tool()("--manual").output.replacing("\\-", with: "-")
+    let start = try #require(manual.range(of: ".SH EXIT STATUS\n"))
+    let statuses = manual[start.upperBound...].prefix { $0 != "V" }
       .split(separator: "\n").filter { $0.first == " " }
     #expect(statuses.count >= 9)
     try compare(
-      ["```text", "$ restoration --help"] + statuses.map { String($0) } + ["```"],
+      ["```text", "$ restoration --manual"] + statuses.map { String($0) } + ["```"],
       between: "## Exit statuses",
       and: "A status is about"
     )
@@ -35,9 +36,11 @@ import Testing
 
   @Test("The page has each form with its fields, and the verbs that print it")
   func formsAreWrittenDown() throws {
-    var verbs: [String: Set<String>] = ["watch-v1": ["`watch`"], "inspect-v1": ["`inspect`"]]
+    var verbs: [String: Set<String>] = [
+      "watch-v1": ["`history --follow`"], "inspect-v1": ["`inspect`"],
+    ]
     for run in GoldenCase.all {
-      if let schema = run.schema { verbs[schema, default: []].insert("`\(run.verb)`") }
+      if let schema = run.schema { verbs[schema, default: []].insert("`\(run.form)`") }
     }
     for (name, what) in Self.others { verbs[name] = [what] }
     let folder = Self.root.appending(path: "Schemas/JSON").path

@@ -6,7 +6,7 @@ import Testing
 
 /// A verb of the tool, as the tool itself lists it.
 struct ToolVerb: Hashable, Sendable {
-  /// `["schema", "check"]`.
+  /// `["schema"]`.
   let words: [String]
   /// The long names of its options and flags.
   let options: Set<String>

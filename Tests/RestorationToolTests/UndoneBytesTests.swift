@@ -15,7 +15,7 @@ import Testing
     ["purge", "?", "--keep-last", "1"], ["remove", "?", "--scene", "main"],
     ["set", "?", "tabs", "selected", "7"],
     ["edit", "?"], ["revert", "?@2"], ["revert", "?@1"], ["migrate", "?", "--plan", "p.yaml"],
-    ["quarantine", "delete", "?", "--scene", "main", "--revision", "4"],
+    ["quarantine", "?", "--delete", "--scene", "main", "--revision", "4"],
   ]
 
   /// Each session and revision of a store as a backup has it, byte for byte, but for the log and the times

@@ -16,7 +16,7 @@ import Testing
     ["export", "-o", "-"],
     ["list", "store", "--format", "xml"], ["show", "store", "--revision", "@{soon}"],
     ["export", "store", "-o", "a.txt"], ["import", "a.json", "b", "--kind", "tape"],
-    ["import", "a.json", "b", "--wait", "-1"], ["demo", "--kind", "paper"], ["demo", "extra"],
+    ["import", "a.json", "b", "--wait", "-1"],
     ["unknown"], ["verify", "store", "--fast"], ["migrate"], ["migrate", "store"],
     ["migrate", "store", "--plan", "p", "--jobs", "0"],
     ["migrate", "store", "--plan", "p", "--jobs", "65"],
@@ -24,20 +24,40 @@ import Testing
     ["migrate", "store", "--plan", "p", "--wait", "-1"],
     ["migrate", "store", "--plan", "p", "--resume", "--dry-run"],
     ["diff"], ["diff", "store"], ["diff", "-", "-"],
-    ["diff", "store", "store", "--format", "xml"], ["schema", "record", "store"],
-    ["schema", "record", "-o", "x"], ["schema", "check", "lock"], ["schema", "forget"],
-    ["schema", "check", "lock", "store", "--alias", "x"],
-    ["history", "store", "--last", "0"], ["watch", "store", "--every", "0"],
-    ["watch", "store", "--count", "0"], ["export", "store", "-o", "-", "--format", "json"],
-    ["quarantine", "export", "store", "--revision", "1", "-o", "-", "--format", "json"],
+    ["diff", "store", "store", "--format", "xml"], ["schema", "store"],
+    ["schema", "-o", "x"], ["schema", "--check", "lock"],
+    ["schema", "x", "-o", "y", "--check", "z"],
+    ["schema", "store", "--check", "lock", "--alias", "x"],
+    ["schema", "x", "-o", "y", "--plan", "z"],
+    ["show", "store", "--sizes", "--reveal"],
+    ["quarantine", "store", "--revision", "1", "-o", "-", "--force"],
+    ["copy", "store", "x.restoration", "--append"],
+    ["copy", "store", "x.restoration", "--kind", "files"],
+    ["schema", "x", "-o", "-", "--format", "json"], ["plan", "p", "--key-file", "k"],
+    ["purge", "store", "--not-seen-for", "9d", "--jobs", "3"], ["--manual", "list"],
+    ["schema", "store", "--check", "lock", "--defaults"],
+    ["history", "store", "--last", "0"], ["history", "store", "--follow", "--every", "0"],
+    ["history", "store", "--follow", "--count", "0"], ["history", "store", "--count", "1"],
+    ["history", "store", "--follow", "--last", "1"],
+    ["export", "store", "-o", "-", "--format", "json"],
+    ["quarantine", "store", "--revision", "1", "-o", "-", "--format", "json"],
+    ["quarantine", "store", "--revision", "1"], ["quarantine", "store", "--for-good"],
+    ["quarantine", "store", "--revision", "1", "--restore", "--delete"],
     ["inspect"], ["inspect", "store", "--port", "65536"],
     ["inspect", "store", "--encrypt", "archives"],
     ["copy", "store", "other", "--jobs", "0"], ["verify", "store", "--jobs", "65"],
-    ["size"], ["size", "store", "--depth", "0"], ["copy", "store"], ["pin"], ["unpin", "store"],
+    ["show", "store", "--sizes", "--depth", "0"], ["show", "store", "--depth", "1"],
+    ["copy", "store"], ["label"], ["label", "store", "--remove"],
     ["purge", "store"], ["purge", "store", "--keep-last", "0"],
     ["purge", "store", "--older-than", "soon"], ["purge", "store", "--max-bytes", "lots"],
-    ["quarantine", "restore", "store"], ["quarantine", "delete", "store"],
+    ["quarantine", "store", "--restore"], ["quarantine", "store", "--delete"],
     ["purge", "store", "--keep-daily", "0"], ["undo", "store", "--line", "0"],
+    ["undo", "store", "--list", "--dry-run"], ["plan", "p.yaml", "-o", "x"],
+    ["purge", "store", "--not-seen-for", "1d", "--keep-last", "1"],
+    ["encrypt", "store", "--key-file", "a", "--new-key-file", "b", "--dry-run"],
+    ["encrypt", "store", "--key-file", "a", "--new-key-file", "b", "--scope", "none"],
+    ["state", "forget", "store", "k"], ["state", "get", "store", "k", "v"],
+    ["state", "set", "store", "k", "v", "--watch"],
     ["remove", "store", "--scene", "main", "--for-good", "--rest", "1d"],
   ]
 
@@ -79,9 +99,10 @@ import Testing
     "A misspelt option is named with the one that was meant, also where that one is missing now",
     arguments: [
       (["purge", "store", "--keep-lats", "3"], "--keep-lats", "--keep-last"),
-      (["unpin", "store", "--revison", "3"], "--revison", "--revision"),
+      (["label", "store", "--revison", "3"], "--revison", "--revision"),
       (
-        ["quarantine", "delete", "store", "--revision", "1", "--for-god"], "--for-god", "--for-good"
+        ["quarantine", "store", "--delete", "--revision", "1", "--for-god"], "--for-god",
+        "--for-good"
       ),
       (["migrate", "store", "--paln", "p"], "--paln", "--plan"),
       (["export", "store", "--ouput=a.json"], "--ouput", "--output"),
@@ -116,7 +137,7 @@ import Testing
   }
 
   @Test func everyVerbTeachesByExample() throws {
-    let verbs = try ToolVerb.all().map(\.name) + ["schema", "quarantine", "state"]
+    let verbs = try ToolVerb.all().map(\.name)
     // One in three, by the seed, and all in the sweeps.
     let count = SweepLength.count(3, sweep: 1, long: 1)
     let first = Int(SeededGenerator.freshSeed() % UInt64(count))
@@ -134,19 +155,18 @@ import Testing
     let tool = Tool()
     try tool.write("no store", to: "text")
     let verbs: [[String]] = [
-      ["list"], ["show"], ["verify"], ["doctor"], ["size"], ["history"], ["watch"], ["inspect"],
-      ["pin"],
-      ["unpin", "--revision", "1"], ["purge", "--keep-last", "1"], ["explain"],
-      ["quarantine", "list"], ["quarantine", "restore", "--revision", "1"],
-      ["quarantine", "delete", "--revision", "1", "--for-good"],
-      ["quarantine", "export", "--revision", "1", "-o", "x"], ["export", "-o", "x.json"],
+      ["list"], ["show"], ["verify"], ["doctor"], ["show", "--sizes"], ["history"],
+      ["history", "--follow"], ["inspect"], ["label"], ["label", "--remove", "--revision", "1"],
+      ["purge", "--keep-last", "1"], ["explain"],
+      ["quarantine"], ["quarantine", "--revision", "1", "--restore"],
+      ["quarantine", "--revision", "1", "--delete", "--for-good"],
+      ["quarantine", "--revision", "1", "-o", "x"], ["export", "-o", "x.json"],
       ["migrate", "--plan", NotesFixtures.plan],
     ]
     for verb in verbs {
-      let isNested = verb[0] == "quarantine"
       for (store, status) in [("nothing", Int32(74)), ("text", 2)] {
         var arguments = verb
-        arguments.insert(store, at: isNested ? 2 : 1)
+        arguments.insert(store, at: 1)
         let outcome = try tool(arguments)
         #expect(outcome.status == status, "\(arguments): \(outcome.error)")
         #expect(outcome.error.contains(store), "\(arguments): \(outcome.error)")
@@ -156,8 +176,28 @@ import Testing
     #expect(tool.names() == ["text"])
   }
 
+  @Test(
+    "The help of the tool is one screen of verbs in groups",
+    arguments: [[], ["help"], ["--help"], ["-h"]]
+  )
+  func helpIsOneScreen(arguments: [String]) throws {
+    let outcome = try Tool()(arguments)
+    #expect(outcome.status == 0)
+    let lines = outcome.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    #expect((24...40).contains(lines.count), "\(lines.count) lines")
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    let verbs = try ToolVerb.all().map(\.name)
+    #expect(verbs.count <= 30)
+    for verb in verbs { #expect(lines.contains { $0.contains(" \(verb) ") }, "\(verb)") }
+    for group in [
+      "Look", "Compare", "Go back", "Change", "Care for", "Move", "Migrate", "For scripts",
+    ] {
+      #expect(lines.count { $0.hasPrefix("  \(group) ") } == 1, "\(group)")
+    }
+  }
+
   @Test func theToolSaysWhatItsStatusesMean() throws {
-    let outcome = try Tool()("--help")
+    let outcome = try Tool()("--manual")
     for status in [0, 1, 2, 3, 4, 5, 64, 74] {
       #expect(outcome.output.contains("\n" + (status < 10 ? "   " : "  ") + "\(status)  "))
     }
@@ -198,6 +238,6 @@ import Testing
     let tool = Tool()
     try tool.save(Documents.notes(), in: .files)
     #expect(try tool("import", "saved.json", "store", "--kind", "sqlite").status == 64)
-    #expect(try tool("demo", "--store", "store", "--kind", "sqlite").status == 64)
+    #expect(try tool.demo("--store", "store", "--kind", "sqlite").status == 64)
   }
 }

@@ -44,7 +44,7 @@ struct VerbFaultWorld {
     imported["tabs"]?["selected"] = nil
     try source.write(imported.json(), to: "later.json")
     try source.write(Array(NotesFixtures.renamingPlan.utf8), to: "p.yaml")
-    try run(["pin", name, "--scene", "main", "--revision", "2"])
+    try run(["label", name, "--scene", "main", "--revision", "2"])
     try run(["label", name, "early", "--scene", "main", "--revision", "3"])
     switch verb.start {
     case .sound: break
@@ -58,7 +58,7 @@ struct VerbFaultWorld {
       try source.flip(store == .files ? "\(name)/STORE" : name, at: store == .files ? 3 : 20)
     }
     for command in verb.before { try run(command.map(expanded)) }
-    if verb.name == "rekey" {
+    if verb.variant == "new key" {
       try source.write(Array((String(repeating: "a7", count: 32) + "\n").utf8), to: "new.key")
       try source.setPermissions(0o600, of: "new.key")
     }
@@ -83,7 +83,7 @@ struct VerbFaultWorld {
 
   func contents(_ tool: Tool) async throws -> DiskContents {
     var keys = isKeyed || verb.name == "encrypt" ? [tool.path(Self.key)] : []
-    if verb.name == "rekey" { keys.append(tool.path("new.key")) }
+    if verb.variant == "new key" { keys.append(tool.path("new.key")) }
     keys = keys.filter { FileManager.default.fileExists(atPath: $0) }
     return try await DiskContents(of: tool.path(""), except: inputs, keys: keys)
   }
@@ -104,7 +104,8 @@ struct VerbFaultWorld {
   private static let verbs = Result { try ToolVerb.all() }
 
   private func withKey(_ words: [String]) -> [String] {
-    guard isKeyed || verb.name == "encrypt" else { return words }
+    // A backup is copied as it was stored.
+    guard isKeyed || verb.name == "encrypt", words.prefix(2) != ["copy", "b"] else { return words }
     let all = (try? Self.verbs.get()) ?? []
     let known = all.first { words.starts(with: $0.words) }
     return known?.options.contains("key-file") == true ? words + ["--key-file", Self.key] : words

@@ -14,7 +14,7 @@ import Testing
 
     /// Returns once the tool says that it watches.
     init(_ tool: Tool, _ arguments: [String]) throws {
-      process = try tool.process(["watch"] + arguments + ["--every", "0.05"])
+      process = try tool.process(["history"] + arguments + ["--follow", "--every", "0.05"])
       process.standardOutput = output
       process.standardError = error
       try process.run()
@@ -188,6 +188,6 @@ import Testing
     // In one step: a store that is removed piece by piece is a damaged store meanwhile.
     try FileManager.default.moveItem(atPath: tool.path("store"), toPath: tool.path("gone"))
     #expect(watcher.status() == 74)
-    #expect(try tool("watch", "store").status == 74)
+    #expect(try tool("history", "store", "--follow").status == 74)
   }
 }

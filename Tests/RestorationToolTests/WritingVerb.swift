@@ -34,40 +34,50 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
     .init(name: "export", arguments: ["?", "--scene", "main", "-o", "out.json"]),
     .init(name: "copy", arguments: ["?", "!"]),
     .init(name: "migrate", arguments: ["?", "--plan", "p.yaml"]),
-    .init(name: "schema record", arguments: ["?", "-o", "out.lock"]),
-    .init(name: "plan init", arguments: ["?", "later.json", "--scene", "main", "-o", "out.yaml"]),
+    .init(name: "schema", arguments: ["?", "-o", "out.lock"]),
+    .init(name: "plan", arguments: ["?", "later.json", "--scene", "main", "-o", "out.yaml"]),
     .init(name: "purge", arguments: ["?", "--keep-last", "1"]),
     .init(
       name: "purge",
       arguments: ["?", "--keep-last", "1", "--for-good"],
       variant: "for good"
     ),
-    .init(name: "pin", arguments: ["?", "--scene", "main", "--revision", "1"]),
-    .init(name: "unpin", arguments: ["?", "--scene", "main", "--revision", "2"]),
+    .init(name: "label", arguments: ["?", "--scene", "main", "--revision", "1"], variant: "pin"),
+    .init(
+      name: "label",
+      arguments: ["?", "--remove", "--scene", "main", "--revision", "2"],
+      variant: "no pin"
+    ),
     .init(name: "label", arguments: ["?", "late", "--scene", "main", "--revision", "1"]),
     .init(name: "revert", arguments: ["?@1", "--scene", "main"]),
-    .init(name: "state set", arguments: ["?", "last", "now", "--scene", "job"]),
+    .init(name: "state", arguments: ["set", "?", "last", "now", "--scene", "job"]),
     .init(
-      name: "state remove",
-      arguments: ["?", "last", "--scene", "job"],
-      before: [["state", "set", "?", "last", "now", "--scene", "job"]]
+      name: "state",
+      arguments: ["remove", "?", "last", "--scene", "job"],
+      before: [["state", "set", "?", "last", "now", "--scene", "job"]],
+      variant: "remove"
     ),
     .init(name: "set", arguments: ["?", "tabs", "selected", "7", "--scene", "main"]),
     .init(name: "edit", arguments: ["?", "--scene", "main"]),
     .init(name: "remove", arguments: ["?", "--scene", "main"]),
     .init(
       name: "remove",
-      arguments: ["?", "--scene", "main", "--for-good", "--force"],
+      arguments: ["?", "--scene", "main", "--for-good"],
       leavesNothing: true,
       variant: "for good"
     ),
     .init(name: "erase", arguments: ["?", "tabs", "selected", "--scene", "main"]),
     .init(name: "backup", arguments: ["?", "out.backup"]),
-    .init(name: "restore-backup", arguments: ["b", "!"], before: [["backup", "?", "b"]]),
+    .init(name: "copy", arguments: ["b", "!"], before: [["backup", "?", "b"]], variant: "backup"),
     .init(name: "repair", arguments: ["?"], start: .damaged),
     .init(name: "encrypt", arguments: ["?"], isKeyed: false, leavesNothing: true),
-    .init(name: "decrypt", arguments: ["?"], isKeyed: true),
-    .init(name: "rekey", arguments: ["?", "--new-key-file", "new.key"], isKeyed: true),
+    .init(name: "encrypt", arguments: ["?", "--scope", "none"], isKeyed: true, variant: "none"),
+    .init(
+      name: "encrypt",
+      arguments: ["?", "--new-key-file", "new.key"],
+      isKeyed: true,
+      variant: "new key"
+    ),
     .init(
       name: "undo",
       arguments: ["?"],
@@ -96,40 +106,38 @@ struct WritingVerb: Sendable, CustomTestStringConvertible {
       variant: "remove"
     ),
     .init(
-      name: "quarantine restore",
-      arguments: ["?", "--scene", "main", "--revision", "4"],
-      start: .mended
+      name: "quarantine",
+      arguments: ["?", "--restore", "--scene", "main", "--revision", "4"],
+      start: .mended,
+      variant: "restore"
     ),
     .init(
-      name: "quarantine export",
+      name: "quarantine",
       arguments: ["?", "--scene", "main", "--revision", "4", "-o", "out.bin"],
-      start: .quarantined
+      start: .quarantined,
+      variant: "output"
     ),
     .init(
-      name: "quarantine delete",
-      arguments: ["?", "--scene", "main", "--revision", "4"],
-      start: .quarantined
+      name: "quarantine",
+      arguments: ["?", "--delete", "--scene", "main", "--revision", "4"],
+      start: .quarantined,
+      variant: "delete"
     ),
     .init(
-      name: "quarantine delete",
-      arguments: ["?", "--scene", "main", "--revision", "4", "--for-good"],
+      name: "quarantine",
+      arguments: ["?", "--delete", "--scene", "main", "--revision", "4", "--for-good"],
       start: .quarantined,
       variant: "for good"
     ),
   ]
 
-  /// The verbs that write neither a store nor a file, and four that have tests of their own: `inspect` changes
-  /// a store as `set` and `revert` do, the stores of `demo` are its own, `keep` runs another program, and
-  /// `retire` changes servers of mirrors alone.
+  /// The verbs that write neither a store nor a file, and two that have tests of their own: `inspect` changes a
+  /// store as `set` and `revert` do, and `keep` runs another program.
   static let others: Set<String> = [
-    "list", "show", "verify", "doctor", "explain", "size", "diff", "history", "watch", "get",
-    "grep", "log",
-    "manual", "schema check", "plan check", "quarantine list", "inspect", "demo", "keep",
-    "state get", "retire",
+    "list", "show", "verify", "doctor", "explain", "diff", "history", "get", "grep", "inspect",
+    "keep",
   ]
 
   /// Whether the verb writes what it reads in plain, as asked.
-  var writesPlain: Bool {
-    ["export", "decrypt", "quarantine export"].contains(name)
-  }
+  var writesPlain: Bool { name == "export" || ["none", "output"].contains(variant) }
 }

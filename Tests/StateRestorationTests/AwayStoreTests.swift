@@ -15,8 +15,8 @@ import Testing
     private var path: String { directory("store.sqlite") }
 
     private func open(_ name: String, saves: Bool = true) async -> SceneState {
-      var options = SessionOptions.values
-      options.process = ProcessIdentity(name)
+      var options = SessionOptions()
+      options.crashes.process = ProcessIdentity(name)
       options.cadence?.firstDelay = .milliseconds(20)
       options.cadence?.activeInterval = .milliseconds(50)
       options.cadence?.idleAfter = .milliseconds(100)

@@ -14,7 +14,7 @@ struct ConcurrentSavesTests {
   private func options(_ change: (inout SessionOptions) -> Void = { _ in }) -> SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.onNotice = { [notices] in notices.texts.append($0.description) }
     change(&options)
     return options
@@ -24,13 +24,17 @@ struct ConcurrentSavesTests {
     version: UInt64 = 1,
     _ change: (inout SessionOptions) -> Void = { _ in }
   ) async -> SceneState {
-    let state = SceneState(store, app: "values", stateVersion: version, options: options(change))
+    let state = AppScenes(
+      app: "values",
+      store: store,
+      options: options(change).with(stateVersion: version)
+    ).connectValues()
     await state.restore()
     return state
   }
 
   private func tree(_ host: CounterHost) async -> RestorationSession {
-    let session = RestorationSession(host, store: store, app: "counter", options: options())
+    let session = AppScenes(app: "counter", store: store, options: options()).connect(host)
     await session.restore()
     return session
   }
@@ -130,7 +134,8 @@ struct ConcurrentSavesTests {
   @Test("By the scene's choice values are kept beside each other instead")
   func keepsValues() async throws {
     let (left, right) = (
-      await values { $0.whenAnotherSaves = .keep }, await values { $0.whenAnotherSaves = .keep }
+      await values { $0.saving.whenAnotherSaves = .keep },
+      await values { $0.saving.whenAnotherSaves = .keep }
     )
     left["left"] = 1
     try await left.save()
@@ -145,7 +150,7 @@ struct ConcurrentSavesTests {
   @Test("What another window saves meanwhile does not undo the way back to an older state")
   func wayBack() async throws {
     let consent = Consent()
-    let right = await values { $0.savingConsent = { consent.answer } }
+    let right = await values { $0.saving.consent = { consent.answer } }
     right["draft"] = "first"
     try await right.save()
     right["draft"] = "second"
@@ -199,12 +204,11 @@ struct ConcurrentSavesTests {
 
   private func pair() async -> (host: PairHost, session: RestorationSession) {
     let host = PairHost()
-    let session = RestorationSession(
-      host,
-      store: store,
+    let session = AppScenes(
       app: "pair",
-      options: options { $0.whenAnotherSaves = .merge }
-    )
+      store: store,
+      options: options { $0.saving.whenAnotherSaves = .merge }
+    ).connect(host)
     await session.restore()
     return (host, session)
   }

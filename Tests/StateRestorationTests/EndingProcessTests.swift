@@ -70,7 +70,8 @@ struct EndingProcessTests {
   /// The processes whose values the next launch has.
   @MainActor
   private func storedProcesses() async throws -> Set<String> {
-    let scene = SceneState(try #require(await store()), app: "org.example.ends")
+    let scene = AppScenes(app: "org.example.ends", store: try #require(await store()))
+      .connectValues()
     await scene.restore()
     return Set(scene.keys.filter { $0.hasPrefix("process") })
   }

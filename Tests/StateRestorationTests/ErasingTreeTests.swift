@@ -55,8 +55,8 @@ struct ErasingTreeTests {
   private func launch(_ app: App) async -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    let session = RestorationSession(app, store: store, app: "screens", options: options)
+    options.crashes.healthyAfter = nil
+    let session = AppScenes(app: "screens", store: store, options: options).connect(app)
     await session.restore()
     return session
   }

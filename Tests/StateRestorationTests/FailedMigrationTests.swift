@@ -16,11 +16,11 @@ struct FailedMigrationTests {
   private func options() -> SessionOptions {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     Self.processCount += 1
-    options.process = ProcessIdentity("failed migration \(Self.processCount)")
+    options.crashes.process = ProcessIdentity("failed migration \(Self.processCount)")
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     return options
   }
 
@@ -29,13 +29,14 @@ struct FailedMigrationTests {
   }
 
   private func values(_ version: UInt64, _ step: StateMigration?) async throws -> SceneState {
-    let scene = SceneState(
-      store,
+    let scene = AppScenes(
       app: "values",
-      stateVersion: version,
-      migrator: try step.map { try StateMigrator([$0]) },
-      options: options()
-    )
+      store: store,
+      options: options().with(
+        stateVersion: version,
+        migrator: try step.map { try StateMigrator([$0]) }
+      )
+    ).connectValues()
     await scene.restore()
     return scene
   }
@@ -89,14 +90,14 @@ struct FailedMigrationTests {
     func session(_ host: CounterHost, _ version: UInt64, _ step: StateMigration?) throws
       -> RestorationSession
     {
-      RestorationSession(
-        host,
-        store: store,
+      AppScenes(
         app: "counter",
-        stateVersion: version,
-        migrator: try step.map { try StateMigrator([$0]) },
-        options: options()
-      )
+        store: store,
+        options: options().with(
+          stateVersion: version,
+          migrator: try step.map { try StateMigrator([$0]) }
+        )
+      ).connect(host)
     }
     try await session(CounterHost(count: 42), 1, nil).save()
     let host = CounterHost()
@@ -118,13 +119,11 @@ struct FailedMigrationTests {
     old["draft"] = 1
     try await old.save()
     let step = StateMigration("step", from: 1, to: 2) { (_: inout ArchiveDocument) in }
-    let link = SceneState(
-      store,
+    let link = AppScenes(
       app: "values",
-      stateVersion: 2,
-      migrator: try StateMigrator([step]),
-      options: options()
-    )
+      store: store,
+      options: options().with(stateVersion: 2, migrator: try StateMigrator([step]))
+    ).connectValues()
     await link.session.restore(openingLink: true)
     link["draft"] = 2
     try await link.save()

@@ -23,15 +23,13 @@ struct GoingBackTests {
   ) async -> SceneState {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.extensionDeadline = .patience
-    let scene = SceneState(
-      store ?? self.store,
+    options.crashes.healthyAfter = nil
+    options.restoring.deadline = .patience
+    let scene = AppScenes(
       app: "values",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
+      store: store ?? self.store,
+      options: options.with(stateVersion: version, migrator: migrator)
+    ).connectValues()
     await scene.session.restore(openingLink: openingLink)
     return scene
   }

@@ -22,10 +22,10 @@ struct HeldSavesTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     options.clock = SessionClock(clock)
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.cadence?.idleInterval = nil
     change(&options)
-    return RestorationSession(host, store: store ?? self.store, app: "counter", options: options)
+    return AppScenes(app: "counter", store: store ?? self.store, options: options).connect(host)
   }
 
   private func count() async throws -> Int? {
@@ -211,7 +211,7 @@ struct HeldSavesTests {
   func refusedSavesAreRepeated() async throws {
     var consent = SessionOptions.SavingConsent.keep
     let host = CounterHost()
-    let session = session(host) { $0.savingConsent = { consent } }
+    let session = session(host) { $0.saving.consent = { consent } }
     let log = EventLog(session)
     await session.restore()
     host.counter.count = 7

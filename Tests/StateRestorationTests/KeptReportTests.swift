@@ -20,9 +20,9 @@ struct KeptReportTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
-    return RestorationSession(host, store: store, app: "counter", options: options)
+    return AppScenes(app: "counter", store: store, options: options).connect(host)
   }
 
   private func kept() async throws -> SessionLedger.Report? {
@@ -63,7 +63,7 @@ struct KeptReportTests {
   func reportsCanBeRefused() async throws {
     try await session(CounterHost(count: 1)).save()
     await session(CounterHost()).restore()
-    let last = session(CounterHost()) { $0.keepsReport = false }
+    let last = session(CounterHost()) { $0.restoring.keepsReport = false }
     await last.restore()
     #expect(try await kept() == nil)
     #expect(try await store.ledger(of: scene).attempts.last?.outcome == .restored)

@@ -13,15 +13,15 @@ struct LabelledSaveTests {
   private var options: SessionOptions {
     var options = SessionOptions()
     Self.processCount += 1
-    options.process = ProcessIdentity("labelled \(Self.processCount)")
+    options.crashes.process = ProcessIdentity("labelled \(Self.processCount)")
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.retention = .newest(2)
     return options
   }
 
   private func session(_ host: CounterHost) -> RestorationSession {
-    RestorationSession(host, store: store, app: "counter", options: options)
+    AppScenes(app: "counter", store: store, options: options).connect(host)
   }
 
   private func labels(_ session: RestorationSession) async throws -> [[String]] {
@@ -114,9 +114,9 @@ struct LabelledSaveTests {
 
   @Test("A label goes with the merged values when another process has saved meanwhile")
   func labelOfMergedValues() async throws {
-    let one = SceneState(store, app: "values", options: options)
+    let one = AppScenes(app: "values", store: store, options: options).connectValues()
     await one.restore()
-    let other = SceneState(store, app: "values", options: options)
+    let other = AppScenes(app: "values", store: store, options: options).connectValues()
     await other.restore()
     other["b"] = 2
     try await other.save()

@@ -12,14 +12,12 @@ struct LaunchDecisionTests {
   private func save(_ count: Int, version: UInt64 = 1) async throws {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    let session = RestorationSession(
-      CounterHost(count: count),
-      store: store,
+    options.crashes.healthyAfter = nil
+    let session = AppScenes(
       app: "counter",
-      stateVersion: version,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version)
+    ).connect(CounterHost(count: count))
     await session.restore(openingLink: true)
     try await session.save()
   }
@@ -76,7 +74,7 @@ struct LaunchDecisionTests {
   func plainValues() async throws {
     var options = SessionOptions()
     options.cadence = nil
-    let state = SceneState(store, app: scene.app, options: options)
+    let state = AppScenes(app: scene.app, store: store, options: options).connectValues()
     await state.restore()
     state["draft"] = "text"
     try await state.save()

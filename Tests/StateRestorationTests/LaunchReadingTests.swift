@@ -19,17 +19,14 @@ struct LaunchReadingTests {
     let store = try await RevisionStore(backend, attemptLogs: .inMemory)
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    return RestorationSession(
-      host,
-      store: store,
+    options.crashes.healthyAfter = nil
+    return AppScenes(
       app: "counter",
-      stateVersion: stateVersion,
-      migrator: migrator,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: stateVersion, migrator: migrator)
+    ).connect(host)
   }
 
   @Test("a usual launch takes one read, and one write before and after")

@@ -41,13 +41,13 @@ final class LevelSessionTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     Self.processCount += 1
-    options.process = process ?? ProcessIdentity("process \(Self.processCount)")
+    options.crashes.process = process ?? ProcessIdentity("process \(Self.processCount)")
     options.clock = SessionClock(clock)
     options.cadence = nil
-    options.healthyAfter = nil
-    options.levels[.launch] = .navigation
+    options.crashes.healthyAfter = nil
+    options.restoring.levels[.launch] = .navigation
     change(&options)
-    let session = RestorationSession(letter, store: store, app: "letters", options: options)
+    let session = AppScenes(app: "letters", store: store, options: options).connect(letter)
     session.header.bundleVersion = build
     return session
   }
@@ -79,7 +79,7 @@ final class LevelSessionTests {
   func defaultsChangeNothing() async throws {
     try await firstLaunch()
     let letter = Letter()
-    let report = await session(letter) { $0.levels = [:] }.restore()
+    let report = await session(letter) { $0.restoring.levels = [:] }.restore()
     #expect(letter.draft == "Dear")
     #expect(report.level == .content)
     #expect(report.leftOutCount == 0)
@@ -118,13 +118,15 @@ final class LevelSessionTests {
   func givenReasons() async throws {
     try await firstLaunch()
     let letter = Letter()
-    let fresh = session(letter) { $0.reason = .fresh }
+    let fresh = session(letter) { $0.restoring.reason = .fresh }
     #expect(await fresh.restore().conclusion == .refused)
     #expect(letter.page == 0)
     letter.page = 1
     try await fresh.save()
     #expect(try await store.revisions(of: scene).map(\.number) == [1, 2])
-    #expect(await session(Letter()) { $0.reason = .restore }.restore().restoreReason == .restore)
+    #expect(
+      await session(Letter()) { $0.restoring.reason = .restore }.restore().restoreReason == .restore
+    )
   }
 
   @Test("The revision of which a part was left out outlives the retention policy")
@@ -178,10 +180,10 @@ final class LevelSessionTests {
       let app = "letters \(endsInOrder)"
       func session(_ name: String) -> RestorationSession {
         var options = SessionOptions()
-        options.process = ProcessIdentity(name)
+        options.crashes.process = ProcessIdentity(name)
         options.cadence = nil
-        options.healthyAfter = nil
-        return RestorationSession(Letter(page: 1), store: store, app: app, options: options)
+        options.crashes.healthyAfter = nil
+        return AppScenes(app: app, store: store, options: options).connect(Letter(page: 1))
       }
       let first = session("first")
       #expect(await first.restore().conclusion == .nothingStored)

@@ -23,8 +23,8 @@
     ) async -> SceneState {
       var options = SessionOptions()
       options.cadence = nil
-      options.healthyAfter = nil
-      options.process = ProcessIdentity(name)
+      options.crashes.healthyAfter = nil
+      options.crashes.process = ProcessIdentity(name)
       options.onNotice = onNotice
       return await SceneState.open(
         app: "values",
@@ -128,7 +128,7 @@
       func session(_ device: String) async throws -> RestorationSession {
         let logs = FileAttemptLogs(path: directory(device))
         let store = try await RevisionStore(backend, attemptLogs: logs)
-        return RestorationSession(CounterHost(count: 1), store: store, app: "counter")
+        return AppScenes(app: "counter", store: store).connect(CounterHost(count: 1))
       }
       let here = try await session("here")
       await here.restore()

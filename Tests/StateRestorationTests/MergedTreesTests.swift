@@ -61,15 +61,12 @@ struct MergedTreesTests {
     let host = TrayHost()
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.whenAnotherSaves = .merge
+    options.crashes.healthyAfter = nil
+    options.saving.whenAnotherSaves = .merge
     options.onNotice = { [notices] in notices.texts.append($0.description) }
-    let session = RestorationSession(
+    let session = AppScenes(app: scene.app, store: store, options: options).connect(
       host,
-      store: store,
-      app: scene.app,
-      engine: TreeEngine(limits: limits),
-      options: options
+      engine: TreeEngine(limits: limits)
     )
     await session.restore()
     return (host, session)

@@ -11,44 +11,23 @@ import Testing
   private let store = RevisionStore.inMemory()
   private let scene = SceneSession(app: "counter")
 
-  private static func tens(withWayBack: Bool) throws -> StateMigrator {
-    let back: @Sendable (inout ArchiveDocument) throws -> Void = { document in
-      scale(&document) { $0 / 10 }
-    }
-    let step = StateMigration("tens", from: 1, to: 2, back: withWayBack ? back : nil) { document in
-      scale(&document) { $0 * 10 }
-    }
-    return try StateMigrator([step])
-  }
-
-  private nonisolated static func scale(
-    _ document: inout ArchiveDocument,
-    _ change: (Int64) -> Int64
-  ) {
-    guard case .int(let count)? = document["counter"]?["count"] else { return }
-    document["counter"]?["count"] = .int(change(count))
-  }
-
   private func session(
     _ host: CounterHost,
     version: UInt64,
     migrator: StateMigrator? = nil,
-    newer: SessionOptions.NewerStatePolicy = .startFresh
+    newer: SessionOptions.NewerStatePolicy = .passOver
   ) -> RestorationSession {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    options.newerState = newer
-    return RestorationSession(
-      host,
-      store: store,
+    options.crashes.healthyAfter = nil
+    options.restoring.newerState = newer
+    return AppScenes(
       app: "counter",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version, migrator: migrator)
+    ).connect(host)
   }
 
   @Test(
@@ -59,8 +38,12 @@ import Testing
     try await session(CounterHost(count: 4), version: 1).save()
     let before = try #require(try await store.load(1, of: scene)).archive.bytes
     let host = CounterHost()
-    let report = await session(host, version: 2, migrator: try Self.tens(withWayBack: false))
-      .restore()
+    let report = await session(
+      host,
+      version: 2,
+      migrator: try StateMigrator.tens(withWayBack: false)
+    )
+    .restore()
     #expect(report.revision == 2)
     #expect(host.counter.count == 40)
     #expect(try await store.load(1, of: scene)?.archive.bytes == before)
@@ -69,7 +52,7 @@ import Testing
     let again = await session(
       CounterHost(),
       version: 2,
-      migrator: try Self.tens(withWayBack: false)
+      migrator: try StateMigrator.tens(withWayBack: false)
     )
     .restore()
     #expect(again.revision == 2)
@@ -112,7 +95,7 @@ import Testing
     _ end: @escaping @Sendable (inout SessionLedger, UInt64) -> Void
   ) async throws -> StateMigrator {
     try await session(CounterHost(count: 4), version: 1).save()
-    let migrator = try Self.tens(withWayBack: false)
+    let migrator = try StateMigrator.tens(withWayBack: false)
     _ = await session(CounterHost(), version: 2, migrator: migrator).restore()
     for _ in 0..<count {
       try await store.updateLedger(of: scene) { ledger in
@@ -130,7 +113,7 @@ import Testing
     let report = await session(
       host,
       version: 1,
-      migrator: try Self.tens(withWayBack: true),
+      migrator: try StateMigrator.tens(withWayBack: true),
       newer: .goBack
     ).restore()
     #expect(report.conclusion == .restored)
@@ -172,7 +155,7 @@ import Testing
   func newerStateWithoutAWayBackIsLeftAlone() async throws {
     try await session(CounterHost(count: 40), version: 2).save()
     let host = CounterHost()
-    let migrator = try Self.tens(withWayBack: false)
+    let migrator = try StateMigrator.tens(withWayBack: false)
     let report = await session(host, version: 1, migrator: migrator, newer: .goBack).restore()
     #expect(report.conclusion == .newerVersion)
     #expect(host.counter.count == 0)

@@ -31,16 +31,16 @@ struct MigrationRaceTests {
     var options = SessionOptions()
     options.cadence = nil
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
-    options.healthyAfter = nil
-    return RestorationSession(
-      host,
-      store: store,
+    options.restoring.deadline = .patience
+    options.crashes.healthyAfter = nil
+    return AppScenes(
       app: "counter",
-      stateVersion: version,
-      migrator: version == 2 ? try Self.migrator() : nil,
-      options: options
-    )
+      store: store,
+      options: options.with(
+        stateVersion: version,
+        migrator: version == 2 ? try Self.migrator() : nil
+      )
+    ).connect(host)
   }
 
   /// Launches version 2 while version 1 saves 5, 6, 7 and so on, before each of some saves.

@@ -23,19 +23,16 @@ struct PassedOverBudgetTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    options.process = ProcessIdentity("\(number)")
+    options.crashes.healthyAfter = nil
+    options.crashes.process = ProcessIdentity("\(number)")
     change(&options)
-    return RestorationSession(
-      host,
-      store: store,
+    return AppScenes(
       app: "counter",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version, migrator: migrator)
+    ).connect(host)
   }
 
   @Test("Where no launch shows anything the store does not grow", arguments: Way.allCases)
@@ -43,7 +40,7 @@ struct PassedOverBudgetTests {
     var ends: [RevisionNumber] = []
     for number in 1...30 {
       let host = CounterHost(count: number * 100)
-      let session = launch(number, host) { if way == .fresh { $0.reason = .fresh } }
+      let session = launch(number, host) { if way == .fresh { $0.restoring.reason = .fresh } }
       host.consents = way != .declined
       await session.restore(openingLink: way == .link)
       host.consents = true
@@ -63,7 +60,7 @@ struct PassedOverBudgetTests {
   @Test("Nor where each process ends as soon as its only save is acknowledged")
   func shortProcessesDoNotGrowTheStore() async throws {
     for number in 1...90 {
-      let session = launch(number, CounterHost(count: number)) { $0.reason = .fresh }
+      let session = launch(number, CounterHost(count: number)) { $0.restoring.reason = .fresh }
       await session.restore()
       try await session.save()
       // Before anything that the session does later.
@@ -74,7 +71,11 @@ struct PassedOverBudgetTests {
   @Test("However large, what launches passed over takes no more than 8 MiB of a session's 16")
   func bytesAreBounded() async throws {
     for number in 1...8 {
-      let scene = SceneState(store, app: "counter", options: launch(number, CounterHost()).options)
+      let scene = AppScenes(
+        app: "counter",
+        store: store,
+        options: launch(number, CounterHost()).options
+      ).connectValues()
       await scene.session.restore(openingLink: true)
       for save in 0..<12 {
         scene["text"] = String(repeating: "\(save % 10)", count: 700_000) + "\(number)"

@@ -18,15 +18,10 @@ struct PassedOverTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
-    return RestorationSession(
-      host,
-      store: store,
-      app: "counter",
-      stateVersion: version,
-      options: options
-    )
+    return AppScenes(app: "counter", store: store, options: options.with(stateVersion: version))
+      .connect(host)
   }
 
   /// Saves more than the default retention keeps.
@@ -47,12 +42,12 @@ struct PassedOverTests {
     await newer.restore()
     try await newer.save()
     let host = CounterHost()
-    let older = session(host) { $0.newerState = .startFresh }
+    let older = session(host) { $0.restoring.newerState = .passOver }
     await older.restore()
     try await saveForLong(older, host)
     #expect(try await numbers().first == 1)
     // Not even once the older version is healthy with its own save.
-    let again = session(host) { $0.newerState = .startFresh }
+    let again = session(host) { $0.restoring.newerState = .passOver }
     await again.restore()
     await again.confirmHealthy()
     try await saveForLong(again, host)

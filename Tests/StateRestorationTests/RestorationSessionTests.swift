@@ -16,16 +16,13 @@ import Testing
   ) -> RestorationSession {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: 100) }
-    return RestorationSession(
-      host,
-      store: store ?? self.store,
+    return AppScenes(
       app: "counter",
-      stateVersion: stateVersion,
-      migrator: migrator,
-      options: options
-    )
+      store: store ?? self.store,
+      options: options.with(stateVersion: stateVersion, migrator: migrator)
+    ).connect(host)
   }
 
   @Test func firstLaunchReportsThatNothingIsStored() async {

@@ -52,11 +52,11 @@ struct RestoringDeadlineTests {
   private func session(_ app: App) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.clock = SessionClock(clock)
-    return RestorationSession(app, store: store, app: "notes", options: options) {
+    return AppScenes(app: "notes", store: store, options: options) {
       $0.register(Waiting.self, as: "Waiting")
-    }
+    }.connect(app)
   }
 
   private func save(_ identifiers: String...) async throws {
@@ -141,16 +141,13 @@ struct RestoringDeadlineTests {
     let step = StateMigration("slow", from: 1, to: 2) { _ in semaphore.wait() }
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.clock = SessionClock(clock)
-    let second = RestorationSession(
-      App(),
-      store: store,
+    let second = AppScenes(
       app: "notes",
-      stateVersion: 2,
-      migrator: try StateMigrator([step]),
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: 2, migrator: try StateMigrator([step]))
+    ).connect(App())
     let restoring = Task { await second.restore() }
     await clock.waitForSleepers()
     clock.advance(by: .seconds(10))
@@ -166,9 +163,9 @@ struct RestoringDeadlineTests {
     let host = ExtendingHost(extensions: 0)
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.clock = SessionClock(clock)
-    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    let session = AppScenes(app: "counter", store: store, options: options).connect(host)
     await session.restore()
     try await session.save()
     let late = AsyncGate()

@@ -18,10 +18,10 @@ struct SaveCadenceTests {
   func session(change: (inout SessionOptions) -> Void = { _ in }) async -> RestorationSession {
     var options = SessionOptions()
     options.clock = SessionClock(clock)
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.cadence?.idleInterval = nil
     change(&options)
-    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    let session = AppScenes(app: "counter", store: store, options: options).connect(host)
     // Objects of other tests must not be heard here.
     session.preserver.onInvalidation = nil
     await session.restore()
@@ -126,8 +126,8 @@ struct SaveCadenceTests {
   func launchIsNotSaved() async throws {
     var options = SessionOptions()
     options.clock = SessionClock(clock)
-    options.healthyAfter = nil
-    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    options.crashes.healthyAfter = nil
+    let session = AppScenes(app: "counter", store: store, options: options).connect(host)
     change(session)
     for _ in 0..<50 { await Task.yield() }
     #expect(clock.sleeperCount == 0)
@@ -231,7 +231,7 @@ struct SaveCadenceTests {
   func consentIsNotAskedAtChanges() async throws {
     var asked = 0
     let session = await session {
-      $0.savingConsent = {
+      $0.saving.consent = {
         asked += 1
         return .save
       }
@@ -247,7 +247,7 @@ struct SaveCadenceTests {
   func consentIsAsked(_ way: Way) async throws {
     try await place.use(way)
     var consent = SessionOptions.SavingConsent.save
-    let session = await session { $0.savingConsent = { consent } }
+    let session = await session { $0.saving.consent = { consent } }
     try await session.save()
     consent = .keep
     #expect(try await session.save().refusal == .kept)
@@ -282,7 +282,7 @@ struct SaveCadenceTests {
     try await waitForSaves(1)
     #expect(await eventually { released == nil })
     let next = CounterHost()
-    await RestorationSession(next, store: store, app: "counter").restore()
+    await AppScenes(app: "counter", store: store).connect(next).restore()
     #expect(next.counter.count == 7)
   }
 }

@@ -20,14 +20,9 @@ struct SaveOutcomeTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: time) }
-    return RestorationSession(
-      host,
-      store: store ?? self.store,
-      app: "counter",
-      options: options
-    )
+    return AppScenes(app: "counter", store: store ?? self.store, options: options).connect(host)
   }
 
   private func numbers() async throws -> [RevisionNumber] {
@@ -63,9 +58,9 @@ struct SaveOutcomeTests {
     let consent = Consent()
     var options = SessionOptions()
     options.cadence = nil
-    options.savingConsent = { consent.value }
+    options.saving.consent = { consent.value }
     let host = CounterHost(count: 1)
-    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    let session = AppScenes(app: "counter", store: store, options: options).connect(host)
     await session.restore()
     try await session.save()
     consent.value = .discard
@@ -150,9 +145,9 @@ struct SaveOutcomeTests {
   func blockingSavesDiscard() async throws {
     let consent = Consent()
     var options = SessionOptions()
-    options.savingConsent = { consent.value }
+    options.saving.consent = { consent.value }
     let host = CounterHost(count: 1)
-    let session = RestorationSession(host, store: store, app: "counter", options: options)
+    let session = AppScenes(app: "counter", store: store, options: options).connect(host)
     await session.restore()
     try await session.save()
     consent.value = .discard

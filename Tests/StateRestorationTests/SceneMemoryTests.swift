@@ -112,10 +112,7 @@ struct SceneMemoryTests {
 
   @Test("The rules have the table that the code follows")
   func rulesAreTrue() throws {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let page = "Sources/StateRestoration/StateRestoration.docc/Rules.md"
-    let rules = try String(contentsOf: root.appendingPathComponent(page), encoding: .utf8)
+    let rules = try GuideExample.page("Rules", of: .contributors)
     let table = try table()
     #expect(rules.contains(table), "expected:\n\(table)")
   }

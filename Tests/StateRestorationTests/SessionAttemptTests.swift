@@ -26,16 +26,13 @@ struct SessionAttemptTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     Self.processCount += 1
-    options.process = ProcessIdentity("process \(Self.processCount)")
+    options.crashes.process = ProcessIdentity("process \(Self.processCount)")
     options.clock = SessionClock(clock) { Date(timeIntervalSinceReferenceDate: 100) }
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
-    let session = RestorationSession(
-      host,
-      store: store ?? self.store,
-      app: "counter",
-      options: options
+    let session = AppScenes(app: "counter", store: store ?? self.store, options: options).connect(
+      host
     )
     session.header.bundleVersion = "1"
     return session
@@ -146,7 +143,7 @@ struct SessionAttemptTests {
   @Test("Doing well for ten seconds confirms an attempt by itself")
   func timeConfirms() async throws {
     try await session(CounterHost(count: 1)).save()
-    let second = session(CounterHost()) { $0.healthyAfter = .seconds(10) }
+    let second = session(CounterHost()) { $0.crashes.healthyAfter = .seconds(10) }
     await second.restore()
     await clock.waitForSleepers()
     clock.jump(by: .seconds(-3600))
@@ -160,7 +157,9 @@ struct SessionAttemptTests {
   func timeConfirmsInCancellableStores() async throws {
     try await session(CounterHost(count: 1)).save()
     let cancellable = place.memory.refusingLedgers { Task.isCancelled }
-    let second = session(CounterHost(), store: cancellable) { $0.healthyAfter = .seconds(10) }
+    let second = session(CounterHost(), store: cancellable) {
+      $0.crashes.healthyAfter = .seconds(10)
+    }
     await second.restore()
     await clock.waitForSleepers()
     clock.advance(by: .seconds(10))
@@ -230,7 +229,7 @@ struct SessionAttemptTests {
     try await session(CounterHost(count: 1)).save()
     let host = CounterHost()
     var isAvailable = false
-    let second = session(host) { $0.isProtectedDataAvailable = { isAvailable } }
+    let second = session(host) { $0.restoring.isProtectedDataAvailable = { isAvailable } }
     #expect(await second.restore().conclusion == .locked)
     #expect(try await second.save().refusal == .locked)
     // State that the user has not seen is not replaced either.
@@ -248,7 +247,7 @@ struct SessionAttemptTests {
   func lockedLaterRefusesSaves() async throws {
     let host = CounterHost(count: 1)
     var isAvailable = true
-    let session = session(host) { $0.isProtectedDataAvailable = { isAvailable } }
+    let session = session(host) { $0.restoring.isProtectedDataAvailable = { isAvailable } }
     await session.restore()
     isAvailable = false
     #expect(try await session.save().refusal == .locked)

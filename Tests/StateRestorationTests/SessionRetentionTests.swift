@@ -18,13 +18,10 @@ struct SessionRetentionTests {
   ) async -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.retention = retention
-    let session = RestorationSession(
-      host,
-      store: store ?? self.store,
-      app: "counter",
-      options: options
+    let session = AppScenes(app: "counter", store: store ?? self.store, options: options).connect(
+      host
     )
     await session.restore()
     return session

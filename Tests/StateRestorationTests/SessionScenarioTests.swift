@@ -15,8 +15,8 @@ import Testing
   private func session(_ host: CounterHost) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    return RestorationSession(host, store: store, app: "counter", options: options)
+    options.crashes.healthyAfter = nil
+    return AppScenes(app: "counter", store: store, options: options).connect(host)
   }
 
   @Test(
@@ -82,7 +82,7 @@ import Testing
     let report = await second.restore()
     #expect(report.conclusion == .unreadable && !report.reason.isEmpty)
     #expect(host.counter.count == 5)
-    let third = RestorationSession(host, store: RevisionStore.failing, app: "counter")
+    let third = AppScenes(app: "counter", store: RevisionStore.failing).connect(host)
     #expect(await third.restore().conclusion == .unavailable)
     #expect(try await third.save().refusal == .unread)
     #expect(host.counter.count == 5)

@@ -24,17 +24,14 @@ struct SharedProcessTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    options.process = process
+    options.crashes.healthyAfter = nil
+    options.crashes.process = process
     change(&options)
-    let session = RestorationSession(
+    let session = AppScenes(app: "counter", store: store, options: options).connect(
       host,
-      store: store,
-      app: "counter",
-      scene: scene,
-      options: options
+      scene: scene
     )
     session.header.bundleVersion = "1"
     return session
@@ -155,7 +152,7 @@ struct SharedProcessTests {
     let clock = ManualClock()
     let running = session("a", process: ProcessIdentity("p1")) {
       $0.clock = SessionClock(clock)
-      $0.healthyAfter = .seconds(10)
+      $0.crashes.healthyAfter = .seconds(10)
     }
     await running.restore()
     await clock.waitForSleepers()
@@ -177,7 +174,7 @@ struct SharedProcessTests {
     try await session("a", process: ProcessIdentity("p0")).save()
     try await die("a", ProcessIdentity("p1"), RestorationNote(["counter"], .decoding))
     let between = session("a", process: ProcessIdentity("p2")) {
-      if way == 1 { $0.isProtectedDataAvailable = { false } }
+      if way == 1 { $0.restoring.isProtectedDataAvailable = { false } }
     }
     await between.restore(openingLink: way == 0)
     await between.confirmHealthy()
@@ -198,7 +195,7 @@ struct SharedProcessTests {
     var revisions: [UInt64?] = []
     for launch in 1...4 {
       let report = await session("a", process: ProcessIdentity("p\(launch)")) {
-        $0.healthyAfter = .seconds(10)
+        $0.crashes.healthyAfter = .seconds(10)
         $0.clock = SessionClock(ManualClock())
       }.restore()
       revisions.append(report.revision)
@@ -219,19 +216,15 @@ struct SharedProcessTests {
     }
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
-    options.process = ProcessIdentity("p1")
+    options.restoring.deadline = .patience
+    options.crashes.process = ProcessIdentity("p1")
     options.cadence = nil
-    options.healthyAfter = nil
-    let session = RestorationSession(
-      CounterHost(),
-      store: store.counting(updates),
+    options.crashes.healthyAfter = nil
+    let session = AppScenes(
       app: "counter",
-      scene: "a",
-      stateVersion: 2,
-      migrator: try StateMigrator([step]),
-      options: options
-    )
+      store: store.counting(updates),
+      options: options.with(stateVersion: 2, migrator: try StateMigrator([step]))
+    ).connect(CounterHost(), scene: "a")
     #expect(await session.restore().restoreReason == .migrated)
     #expect(seen.count.withLock { $0 } == 1, "the attempt is recorded before")
   }

@@ -27,13 +27,16 @@ struct SignalTableTests {
 
   enum When: String {
     case never = "–"
-    case once = "before or after the scene is opened"
-    case anyTime = "before or after the scene is opened, or both"
-
-    var orders: [String] { ["before", "after", self == .anyTime ? "twice" : "after"] }
+    case anyTime = "any time"
   }
 
-  private static let passed = "the library saves, then the host gets the signal as it came"
+  static let orders = ["before", "after", "twice", "late"]
+  static let ends = ["\(SIGINT)", "\(SIGTERM)", "\(SIGHUP)", "exit"]
+
+  /// How often each end is tried.
+  private static let count = SweepLength.count(1, sweep: 2, long: 10)
+
+  private static let passed = "the library saves, then the host gets the signal"
 
   static let rows = [
     Row(
@@ -43,21 +46,24 @@ struct SignalTableTests {
       what: "the library saves, and the signal ends the process"
     ),
     Row(host: "ignores", who: "`SIG_IGN`", what: "nothing"),
-    Row(host: "source", who: "a `DispatchSource`", when: .once, what: passed),
+    Row(host: "source", who: "a `DispatchSource`, as beside NIO", what: passed),
     Row(
       host: "terminal",
       who: "`SIG_IGN` and a source on the main queue, as in terminal toolkits",
-      when: .once,
       what: passed + ", and puts its terminal back"
     ),
     Row(
       host: "service",
-      who: "a server's graceful shutdown, as in swift-service-lifecycle",
-      when: .once,
+      who: "a server's graceful shutdown, as in swift-service-lifecycle and Hummingbird",
       what: passed + "; what it sets until it exits is kept too",
       kept: "abc"
     ),
     Row(host: "flag", who: "`signal` and a flag", what: passed),
+    Row(
+      host: "interpreter",
+      who: "a handler that wakes the main loop by a pipe, as in GTK and Python",
+      what: passed
+    ),
     Row(host: "leaves", who: "`sigaction` and `_exit` in the handler", what: passed),
     Row(host: "raises", who: "a handler that raises the signal again", what: passed),
     Row(host: "chains", who: "a handler that calls the one before", what: passed),
@@ -80,33 +86,41 @@ struct SignalTableTests {
   ]
 
   private struct End: Equatable {
-    var lines: [String] = []
+    /// What it wrote, byte for byte.
+    var output = Data()
     var reason = Process.TerminationReason.exit
     var status: Int32 = 0
   }
 
-  private func run(_ row: Row, _ order: String, by signal: Int32, at path: String?) async throws
+  private func run(_ row: Row, _ order: String, by end: String, at path: String?) async throws
     -> End
   {
-    let output = directory("output-\(UUID().uuidString)")
+    let output = directory("output")
     #expect(FileManager.default.createFile(atPath: output, contents: nil))
     let process = TestProcess()
     process.executableURL = TestProgram.named("Probe")
-    process.arguments = ["host", row.host, order] + (path.map { [$0] } ?? [])
+    process.arguments = ["host", row.host, order, end] + (path.map { [$0] } ?? [])
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
+    process.standardError = process.standardOutput
     try process.run()
-    func lines() throws -> [String] {
-      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
-    #expect(try await eventually { try !lines().isEmpty })
-    kill(process.processIdentifier, signal)
-    if row.host == "reader" {
-      #expect(try await eventually { try lines().count > 1 })
+    func written() throws -> Data { try Data(contentsOf: URL(filePath: output)) }
+    #expect(try await eventually { try !written().isEmpty })
+    // The child ends by itself.
+    if let signal = Int32(end), row.host != "forks" {
       kill(process.processIdentifier, signal)
+      if row.host == "reader" {
+        #expect(try await eventually { try written().count > "ready\n".count })
+        kill(process.processIdentifier, signal)
+      }
+    }
+    let limit = Task {
+      try await Task.sleep(for: .seconds(300))
+      if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
     await process.waitForEnd()
+    limit.cancel()
     return End(
-      lines: try lines(),
+      output: try written(),
       reason: process.terminationReason,
       status: process.terminationStatus
     )
@@ -118,17 +132,30 @@ struct SignalTableTests {
     return scene["typed", default: ""]
   }
 
+  /// Each order by each end where each is tried more than once, or else each order by another end.
+  private static func cells(of row: Row) throws -> [(order: String, end: String)] {
+    let cells = orders.flatMap { order in ends.map { (order: order, end: $0) } }
+    guard count == 1 else { return cells }
+    let first = try #require(rows.firstIndex { $0.host == row.host })
+    return orders.indices.map { (orders[$0], ends[(first + $0) % ends.count]) }
+  }
+
   @Test("A host ends as without a scene, and what was typed is kept", arguments: rows)
   func table(_ row: Row) async throws {
-    for (order, number) in zip(row.when.orders, [SIGINT, SIGTERM, SIGHUP]) {
-      let path = directory("\(row.host)-\(number).sqlite")
-      // The child is sent its signal by itself.
-      let signal = row.host == "forks" ? 0 : number
-      let alone = try await run(row, order, by: signal, at: nil)
-      let guest = try await run(row, order, by: signal, at: path)
-      #expect(guest == alone, "\(order), \(signal)")
-      #expect(try await kept(at: path) == row.kept, "\(order), \(signal)")
+    var count = 0
+    for (order, end) in try Self.cells(of: row) {
+      let alone = try await run(row, order, by: end, at: nil)
+      for _ in 0..<Self.count {
+        let path = directory("\(row.host)-\(count).sqlite")
+        let guest = try await run(row, order, by: end, at: path)
+        let said = String(decoding: guest.output, as: UTF8.self)
+        #expect(guest == alone, "\(order), \(end): \(said)")
+        let kept = end == "exit" ? "ab" : row.kept
+        #expect(try await self.kept(at: path) == kept, "\(order), \(end)")
+        count += 1
+      }
     }
+    print("SWEEP ends of the host \(row.host): \(count)")
   }
 
   @Test("The guide shows the table")

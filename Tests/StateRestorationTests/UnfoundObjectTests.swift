@@ -70,11 +70,11 @@ import Testing
   private func launch(_ app: App) async -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    let session = RestorationSession(app, store: store, app: "screens", options: options) {
+    options.crashes.healthyAfter = nil
+    let session = AppScenes(app: "screens", store: store, options: options) {
       $0.register(Maker.self)
       $0.register("named") { path, _ in Screen(path.last) }
-    }
+    }.connect(app)
     await session.restore()
     return session
   }

@@ -20,8 +20,8 @@ struct UnseenStateTests {
   ) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    return RestorationSession(host, store: store ?? self.store, app: "counter", options: options)
+    options.crashes.healthyAfter = nil
+    return AppScenes(app: "counter", store: store ?? self.store, options: options).connect(host)
   }
 
   private func saves() async throws -> Int { try await store.revisions(of: scene).count }

@@ -18,16 +18,14 @@ struct WaitingMigrationTests {
   ) async -> SceneState {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.reason = .launch
-    options.levels[.launch] = level
-    let scene = SceneState(
-      store,
+    options.crashes.healthyAfter = nil
+    options.restoring.reason = .launch
+    options.restoring.levels[.launch] = level
+    let scene = AppScenes(
       app: "letters",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version, migrator: migrator)
+    ).connectValues()
     await scene.restore()
     return scene
   }

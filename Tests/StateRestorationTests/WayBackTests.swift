@@ -14,9 +14,9 @@ struct WayBackTests {
   private func options(_ change: (inout SessionOptions) -> Void = { _ in }) -> SessionOptions {
     var options = SessionOptions()
     Self.processCount += 1
-    options.process = ProcessIdentity("way back \(Self.processCount)")
+    options.crashes.process = ProcessIdentity("way back \(Self.processCount)")
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
     return options
   }
@@ -25,13 +25,13 @@ struct WayBackTests {
     _ host: CounterHost,
     _ change: (inout SessionOptions) -> Void = { _ in }
   ) -> RestorationSession {
-    RestorationSession(host, store: store, app: "counter", options: options(change))
+    AppScenes(app: "counter", store: store, options: options(change)).connect(host)
   }
 
   private func scene(
     _ change: (inout SessionOptions) -> Void = { _ in }
   ) -> SceneState {
-    SceneState(store, app: "values", options: options(change))
+    AppScenes(app: "values", store: store, options: options(change)).connectValues()
   }
 
   @Test("The history lists the revisions, newest first, and those of this process")
@@ -54,7 +54,7 @@ struct WayBackTests {
     await first.restore()
     first["draft"] = "yesterday"
     try await first.save()
-    let fresh = scene { $0.reason = .fresh }
+    let fresh = scene { $0.restoring.reason = .fresh }
     await fresh.restore()
     fresh["note"] = "today"
     try await fresh.save()
@@ -114,7 +114,7 @@ struct WayBackTests {
       host.counter.count = count
       try await first.save()
     }
-    let second = session(host) { $0.reason = .fresh }
+    let second = session(host) { $0.restoring.reason = .fresh }
     await second.restore()
     host.counter.count = 7
     try await second.save()
@@ -156,7 +156,7 @@ struct WayBackTests {
     yesterday["draft"] = "yesterday"
     try await yesterday.save()
     for saves in [false, true] {
-      let today = scene { $0.reason = .fresh }
+      let today = scene { $0.restoring.reason = .fresh }
       await today.restore()
       #expect(today["draft"] as String? == nil)
       if saves {

@@ -21,24 +21,10 @@ import UIKit
     #expect(scopes.chosen == [1])
   }
 
-  @Test("A menu that opens makes its deferred elements")
-  func deferredElementsAreMade() {
-    let deferred = UIDeferredMenuElement { $0([UIAction(title: "Share") { _ in }]) }
-    #expect(deferred.makeElements().map(\.title) == ["Share"])
-  }
-
   @Test("A long press shows the preview of a menu")
   func aPreviewIsMade() {
     let preview = UIViewController()
     let menu = UIContextMenuConfiguration(identifier: nil, previewProvider: { preview })
     #expect(menu.makePreview() === preview)
-  }
-
-  @Test("Options of an animator are the animator's")
-  func animatorsHaveOptions() {
-    let animator = UIViewPropertyAnimator(duration: 1, curve: .linear)
-    animator.isReversed = true
-    animator.pausesOnCompletion = true
-    #expect(animator.isReversed && animator.pausesOnCompletion && animator.isInterruptible)
   }
 }

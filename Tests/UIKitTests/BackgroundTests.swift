@@ -59,7 +59,7 @@ struct BackgroundTests {
   ) {
     let delegate = AppDelegate()
     let application = UIApplication(delegate: delegate)
-    let session = RestorationSession(application, store: store, app: "org.example.letters")
+    let session = AppScenes(app: "org.example.letters", store: store).connect(application)
     application.willFinishLaunching()
     await session.restore()
     application.didFinishLaunching()
@@ -85,7 +85,7 @@ struct BackgroundTests {
     for _ in 0..<2 {
       let delegate = SceneDelegate()
       let scene = UIWindowScene(delegate: delegate, application: UIApplication())
-      let session = RestorationSession(scene, store: store, app: "org.example.letters")
+      let session = AppScenes(app: "org.example.letters", store: store).connect(scene)
       await session.restore()
       scene.activate()
       drafts.append(delegate.letter.draft)
@@ -103,11 +103,8 @@ struct BackgroundTests {
     let application = UIApplication(delegate: delegate)
     var options = SessionOptions()
     options.cadence = nil
-    let session = RestorationSession(
-      application,
-      store: store,
-      app: "org.example.letters",
-      options: options
+    let session = AppScenes(app: "org.example.letters", store: store, options: options).connect(
+      application
     )
     application.willFinishLaunching()
     await session.restore()

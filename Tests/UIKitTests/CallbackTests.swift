@@ -69,26 +69,6 @@ import UIKit
     #expect(!controller.canPerformUnwindSegueAction("on:", from: other, sender: nil))
   }
 
-  private final class Forwarding: UIResponder, UIApplicationDelegate {
-    var services: [any UIApplicationDelegate] = []
-    func applicationSignificantTimeChange(_ application: UIApplication) {
-      for service in services { service.applicationSignificantTimeChange(application) }
-    }
-  }
-  private final class Service: UIResponder, UIApplicationDelegate {
-    var hasHeard = false
-    func applicationSignificantTimeChange(_ application: UIApplication) { hasHeard = true }
-  }
-
-  @Test("A delegate that forwards to others reaches their methods")
-  func forwarding() {
-    let service = Service()
-    let delegate = Forwarding()
-    delegate.services = [service]
-    delegate.applicationSignificantTimeChange(UIApplication(delegate: delegate))
-    #expect(service.hasHeard)
-  }
-
   @Test("A press goes along the chain to who handles it")
   func presses() {
     final class Handling: UIViewController {

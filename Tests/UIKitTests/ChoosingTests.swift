@@ -2,21 +2,9 @@ import Foundation
 import Testing
 import UIKit
 
-/// A control for colours, and controllers that the app makes itself.
+/// Controllers that the app makes itself.
 @MainActor
-@Suite("Colours and creators") struct ChoosingTests {
-  @Test("People choose a colour, unless the control cannot be used")
-  func colours() {
-    let well = UIColorWell()
-    var changes = 0
-    well.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
-    well.choose(.red)
-    well.isEnabled = false
-    well.choose(.blue)
-    #expect(well.selectedColor == .red)
-    #expect(changes == 1)
-  }
-
+@Suite("Creators") struct ChoosingTests {
   private final class Page: UIViewController {
     let number: Int
     init?(coder: NSCoder, number: Int) {

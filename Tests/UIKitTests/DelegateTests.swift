@@ -161,24 +161,4 @@ import WebKit
     log.notice("Page \(url.path, privacy: .public) is number \(3, format: .decimal)")
     os_log("%@", log: OSLog(subsystem: "a", category: "b"), type: .info, url.path)
   }
-
-  @Test("A diffable data source shows its snapshot, and finds items and their places")
-  func snapshots() {
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 500))
-    let source = UITableViewDiffableDataSource<Int, String>(tableView: table) { _, _, item in
-      let cell = UITableViewCell()
-      cell.textLabel?.text = item
-      return cell
-    }
-    var snapshot = NSDiffableDataSourceSnapshot<Int, String>()
-    snapshot.appendSections([0, 1])
-    snapshot.appendItems(["a", "b"], toSection: 0)
-    snapshot.appendItems(["c", "a"])
-    source.apply(snapshot)
-    #expect(table.numberOfRows(inSection: 0) == 1)
-    #expect(source.itemIdentifier(for: IndexPath(row: 1, section: 1)) == "a")
-    #expect(source.indexPath(for: "c") == IndexPath(row: 0, section: 1))
-    #expect(source.itemIdentifier(for: IndexPath(row: 2, section: 1)) == nil)
-    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.textLabel?.text == "b")
-  }
 }

@@ -29,10 +29,10 @@ import UIKit
   private func session(of scene: UIWindowScene) async -> RestorationSession {
     var options = SessionOptions()
     options.clock = SessionClock(clock)
-    options.healthyAfter = nil
-    options.savesOnTermination = false
+    options.crashes.healthyAfter = nil
+    options.saving.atTermination = false
     options.cadence?.idleInterval = nil
-    let session = RestorationSession(scene, store: store, app: "scenes", options: options)
+    let session = AppScenes(app: "scenes", store: store, options: options).connect(scene)
     // Objects of other tests must not be heard here.
     session.preserver.onInvalidation = nil
     await session.restore()

@@ -19,8 +19,8 @@ import UIKit
     let scene = UIWindowScene(delegate: delegate, application: application)
     var options = SessionOptions()
     options.cadence = nil
-    options.savesOnTermination = false
-    let session = RestorationSession(scene, store: store, app: "sheets", options: options)
+    options.saving.atTermination = false
+    let session = AppScenes(app: "sheets", store: store, options: options).connect(scene)
     session.engine.classes.register(NamedPage.self)
     await session.restore()
     scene.activate()

@@ -20,8 +20,8 @@ import UIKit
     let scene = UIWindowScene(delegate: RootSceneDelegate(root), application: application)
     var options = SessionOptions()
     options.cadence = nil
-    options.savesOnTermination = false
-    let session = RestorationSession(scene, store: store, app: "less", options: options)
+    options.saving.atTermination = false
+    let session = AppScenes(app: "less", store: store, options: options).connect(scene)
     session.engine.classes.register(NamedPage.self)
     await session.restore()
     scene.activate()

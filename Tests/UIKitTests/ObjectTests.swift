@@ -55,31 +55,6 @@ import WebKit
     #expect(throws: CocoaError.self) { try file.bookmarkData() }
   }
 
-  private final class Text: UIDocument {
-    var text = ""
-    override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
-    override func load(fromContents contents: Any, ofType typeName: String?) throws {
-      text = String(decoding: contents as? Data ?? Data(), as: UTF8.self)
-    }
-  }
-
-  @Test("A document is saved when it is closed, and opens again with what it had")
-  func documents() throws {
-    let file = FileManager.default.temporaryDirectory.appending(path: "note-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: file) }
-    let first = Text(fileURL: file)
-    var outcomes: [Bool] = []
-    first.open { outcomes.append($0) }
-    first.text = "bread"
-    first.updateChangeCount(.done)
-    first.close { outcomes.append($0) }
-    let second = Text(fileURL: file)
-    second.open { outcomes.append($0) }
-    #expect(outcomes == [false, true, true])
-    #expect(second.text == "bread")
-    #expect(second.documentState == .normal)
-  }
-
   @Test("A condition over what is being looked for holds for that alone")
   func conditions() {
     let condition = NSPredicate(format: "self == %@", "recipe/7")

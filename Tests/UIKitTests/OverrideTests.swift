@@ -38,7 +38,6 @@ import UIKit
     #expect(card.backgroundColor == .red)
     #expect(card.tintColor == UIColor(white: 1, alpha: 0.5))
     #expect(card.accessibilityTraits == [.button, .selected])
-    #expect(card.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
   @Test("A view without a tint has that of the views around it")
@@ -51,7 +50,6 @@ import UIKit
   }
 
   private final class Pane: UIWindow {
-    var laidOut: [CALayer] = []
     private let name: String
     override init(windowScene: UIWindowScene) {
       name = "pane"
@@ -59,23 +57,16 @@ import UIKit
       accessibilityIdentifier = name
     }
     required init?(coder: NSCoder) { nil }
-    override func layoutSublayers(of layer: CALayer) { laidOut.append(layer) }
-    override func draw(_ layer: CALayer, in ctx: CGContext) {}
-    override func display(_ layer: CALayer) { laidOut = [] }
   }
 
-  @Test("An app's window is made for its scene, and lays out its own layer")
-  func windowsAndLayers() {
+  @Test("An app's window is made for its scene")
+  func windows() {
     let application = UIApplication.launched()
     let scene = UIWindowScene(delegate: nil, application: application)
     let pane = Pane(windowScene: scene)
     #expect(pane.windowScene === scene)
     #expect(pane.isHidden)
     #expect(pane.accessibilityIdentifier == "pane")
-    (pane as UIView).layoutSublayers(of: pane.layer)
-    #expect(pane.laidOut == [pane.layer])
-    (pane as UIView).display(pane.layer)
-    #expect(pane.laidOut.isEmpty)
   }
 
   private final class Well: UIView {
@@ -177,9 +168,6 @@ import UIKit
     override var attributedText: NSAttributedString! {
       didSet { hint.isHidden = attributedText.length > 0 }
     }
-    override func caretRect(for position: UITextPosition) -> CGRect {
-      CGRect(x: 0, y: 0, width: 2, height: 10)
-    }
   }
 
   @Test("A text view with a hint of its own hears of its font and its text")
@@ -190,24 +178,6 @@ import UIKit
     memo.attributedText = NSAttributedString(string: "milk")
     #expect(memo.hint.isHidden)
     #expect(memo.text == "milk")
-    #expect(memo.caretRect(for: memo.endOfDocument).width == 2)
-  }
-
-  private final class Menus: UIViewController {
-    override func validate(_ command: UICommand) {
-      command.state = command.title == "Bold" ? .on : .off
-    }
-  }
-
-  @Test("A controller brings the items of menus up to date")
-  func commandsAreValidated() {
-    let command = UICommand(title: "Bold", action: Selector("toggle:"))
-    Menus().validate(command)
-    #expect(command.state == .on)
-    let key = UIKeyCommand(title: "Save", action: Selector("save:"), input: "s", state: .mixed)
-    #expect(key.state == .mixed)
-    Menus().validate(key)
-    #expect(key.state == .off)
   }
 
   private final class Page: UIScrollView {
@@ -263,7 +233,7 @@ import UIKit
     #expect(bar.barTintColor == .red)
     bar.standardAppearance = UINavigationBarAppearance()
     #expect(!bar.isTranslucent)
-    let traits: any UITextInputTraits = Field()
+    let traits: UITextField = Field()
     traits.keyboardType = .emailAddress
     #expect(traits.keyboardType == .numberPad)
     let item = Lasting(title: "")

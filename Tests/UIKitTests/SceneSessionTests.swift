@@ -74,8 +74,8 @@ import UIKit
   private func connect(_ scene: UIWindowScene) async -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    options.savesOnTermination = false
-    let session = RestorationSession(scene, store: store, app: "scenes", options: options)
+    options.saving.atTermination = false
+    let session = AppScenes(app: "scenes", store: store, options: options).connect(scene)
     await session.restore()
     scene.activate()
     return session

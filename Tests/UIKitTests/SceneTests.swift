@@ -94,12 +94,9 @@ import UIKit
     )
     var sessionOptions = SessionOptions()
     sessionOptions.cadence = nil
-    let session = RestorationSession(
+    let session = AppScenes(app: "scenes", store: store, options: sessionOptions).connect(
       scene,
-      store: store,
-      app: "scenes",
-      scene: scene.session.persistentIdentifier,
-      options: sessionOptions
+      scene: scene.session.persistentIdentifier
     )
     await session.restore()
     scene.activate()

@@ -32,18 +32,15 @@ import UIKit
   private func launch(_ name: String = "main") async -> (UIWindowScene, RestorationSession) {
     var options = SessionOptions()
     options.cadence = nil
-    options.savesOnTermination = false
+    options.saving.atTermination = false
     let scene = UIWindowScene(
       delegate: Delegate(),
       persistentIdentifier: name,
       application: application
     )
-    let session = RestorationSession(
+    let session = AppScenes(app: "windows", store: store, options: options).connect(
       scene,
-      store: store,
-      app: "windows",
-      scene: name,
-      options: options
+      scene: name
     )
     await session.restore()
     scene.activate()

@@ -97,9 +97,9 @@ import UIKit
   private func session(_ host: any RestorationHost, _ store: RevisionStore) -> RestorationSession {
     var options = SessionOptions()
     options.cadence = nil
-    return RestorationSession(host, store: store, app: "reader", options: options) {
+    return AppScenes(app: "reader", store: store, options: options) {
       $0.register(Page.self)
-    }
+    }.connect(host)
   }
 
   @Test(

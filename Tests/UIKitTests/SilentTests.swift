@@ -169,7 +169,7 @@ import UIKit
   @Test("A session fills in what archives say about device and system")
   func sessionsFillIn() {
     let application = UIApplicationMain(OldDelegate())
-    let session = RestorationSession(application, store: .inMemory(), app: "org.example.tests")
+    let session = AppScenes(app: "org.example.tests", store: .inMemory()).connect(application)
     #expect(session.header.interfaceIdiom == .phone)
     #expect(!session.header.systemVersion.isEmpty)
   }

@@ -66,19 +66,6 @@ import UIKit
     #expect(judge.heard == ["notes tags"])
   }
 
-  @Test("A group leads to the tab in it that shows")
-  func groups() {
-    let inner = ["a", "b"].map { name in
-      UITab(title: name, image: nil, identifier: name) { _ in UIViewController() }
-    }
-    let group = UITabGroup(title: "Group", image: nil, identifier: "group", children: inner)
-    #expect(group.viewController === inner.first?.viewController)
-    group.selectedChild = inner.last
-    #expect(group.viewController === inner.last?.viewController)
-    #expect(inner.first?.parent === group)
-    #expect(group.tab(forIdentifier: "b") === inner.last)
-  }
-
   @Test("The tab that was selected is selected after the next launch")
   func theSelectionReturns() throws {
     let first = Delegate()

@@ -23,7 +23,7 @@ func launch(
   _ store: RevisionStore
 ) async -> (UIWindowScene, RestorationSession) {
   let scene = UIWindowScene(delegate: SceneDelegate(), application: application)
-  let session = RestorationSession(scene, store: store, app: "org.example.recipes")
+  let session = AppScenes(app: "org.example.recipes", store: store).connect(scene)
   await session.restore()  // connects the scene with the activity that was saved
   scene.activate()
   return (scene, session)

@@ -79,7 +79,7 @@ import ViewControllers
     do {
       let window = Window()
       window.makeKeyAndVisible()
-      #expect(application.windows == [window])
+      #expect(application.windows.count == 1 && application.windows.first === window)
     }
     #expect(application.windows.isEmpty)
   }
@@ -134,5 +134,62 @@ import ViewControllers
       #expect(application.registeredObjects.map(\.identifier) == ["kept", "dead"])
     }
     #expect(application.registeredObjects.map(\.identifier) == ["kept"])
+  }
+
+  @Test("What a test makes after it has waited belongs to its own application")
+  func eachTaskHasItsOwnApplication() async {
+    let (turn, other) = AsyncStream<Void>.makeStream()
+    let first = Task {
+      let application = Application()
+      for await _ in turn { break }
+      let window = Window()
+      window.makeKeyAndVisible()
+      return application.windows == [window]
+    }
+    await Task.yield()
+    let application = Application()
+    other.yield()
+    #expect(await first.value)
+    #expect(application.windows.isEmpty)
+  }
+
+  @Test("A window of a test without an application joins no application of another test")
+  func windowsJoinNoOtherApplication() async {
+    let application = Application()
+    let before = Application()
+    let window = await Task {
+      let window = Window()
+      window.makeKeyAndVisible()
+      return window
+    }.value
+    #expect(!window.isHidden)
+    #expect(application.windows.isEmpty && before.windows.isEmpty)
+  }
+
+  @Test("A window that a launch shows later, in a task of its own, belongs to its application")
+  func windowsOfTasksOfALaunch() async {
+    final class Delegate: ApplicationDelegate {
+      var task: Task<Window, Never>?
+
+      func application(
+        _ application: Application,
+        didFinishLaunchingWithOptions launchOptions: [Application.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        task = Task {
+          let window = Window()
+          window.makeKeyAndVisible()
+          return window
+        }
+        return true
+      }
+    }
+    let (delegate, other) = (Delegate(), Application())
+    let application = Application(delegate: delegate)
+    application.willFinishLaunching()
+    application.didFinishLaunching()
+    _ = other.willFinishLaunching()
+    let window = await delegate.task?.value
+    #expect(application.windows.count == 1 && application.windows.first === window)
+    #expect(other.windows.isEmpty)
   }
 }

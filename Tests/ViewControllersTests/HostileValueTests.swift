@@ -18,7 +18,7 @@ import ViewControllers
     let pages = UIPageControl()
     let controls: [Control] = [
       Switch(), Slider(), Stepper(), SegmentedControl(items: ["a", "b"]), UIDatePicker(),
-      UIColorWell(), TextField(),
+      TextField(),
     ]
     let text = TextView()
     let image = ImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))

@@ -46,7 +46,7 @@ class Samples:
         fixtures = os.path.join(ROOT, "Tests/RestorationFixtures")
         for revision in ["Archives/notes-v1/notes", "Histories/notes/2", "Histories/notes/3"]:
             self.run("import", f"{fixtures}/{revision}.json", "notes.sqlite")
-        self.run("pin", "notes.sqlite", "--revision", "2")
+        self.run("label", "notes.sqlite", "--revision", "2")
         self.run("migrate", "notes.sqlite", "--plan", f"{fixtures}/Plans/notes.yaml")
 
     def make_hostile(self):

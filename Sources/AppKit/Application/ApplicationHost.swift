@@ -11,6 +11,8 @@ final class ApplicationHost: RestorationHost {
   weak var restorationActivity: (any RestorationActivity)?
   /// The saved windows that this launch has asked for.
   private var requests: [WindowRequest] = []
+  /// The windows that the app has not wanted yet.
+  private(set) var asleep: [NSAsleepWindow] = []
   /// Called in the turn of the main actor after the windows of the pass have their state.
   var passEnded: (() -> Void)?
   /// Called when a completion handler has been called for the first time.
@@ -45,7 +47,7 @@ final class ApplicationHost: RestorationHost {
 
   private func isUsed(_ number: Int) -> Bool {
     guard let application else { return false }
-    return requests.contains { $0.number == number }
+    return requests.contains { $0.number == number } || asleep.contains { $0.number == number }
       || application.windows.contains { $0.number == number || $0.document?.number == number }
   }
 
@@ -55,12 +57,12 @@ final class ApplicationHost: RestorationHost {
     guard let application else { return [] }
     let windows = application.windows.filter { application.saves($0) }
     return windows.filter { $0.number != nil }.sorted { ($0.number ?? 0) < ($1.number ?? 0) }
-      + windows.filter { $0.number == nil }
+      + windows.filter { $0.number == nil } + asleep
   }
 
   /// Distinguishes windows with one identifier, as the windows of documents have it.
   func restorationSlot(forRoot root: any RestorableController) -> String? {
-    (root as? NSWindow)?.number.map(String.init)
+    ((root as? NSWindow)?.number ?? (root as? NSAsleepWindow)?.number).map(String.init)
   }
 
   // MARK: Preserving
@@ -77,7 +79,7 @@ final class ApplicationHost: RestorationHost {
 
   func willEncodeRestorableState(with coder: NSCoder) {
     guard let application else { return }
-    let order = application.orderedWindows.compactMap(\.number)
+    let order = application.orderedWindows.compactMap(\.number) + asleep.compactMap(\.number)
     coder.encode(order, forKey: Self.orderKey)
     if let key = application.keyWindow?.number { coder.encode(key, forKey: Self.keyWindowKey) }
     application.encodeRestorableState(with: coder)
@@ -95,6 +97,7 @@ final class ApplicationHost: RestorationHost {
   func prepareToRestoreState(with coder: NSCoder) {
     application?.restorationBegan()
     requests = []
+    asleep = []
     adopt(coder.decodeObject(of: NSString.self, forKey: Self.numberingKey) as String?)
     let saved = coder.decodeInteger(forKey: Self.nextNumberKey)
     if saved <= Self.maximumNumber { nextNumber = max(nextNumber, saved) }
@@ -139,7 +142,15 @@ final class ApplicationHost: RestorationHost {
   ) throws -> (any RestorableController)? {
     guard let application else { return nil }
     let identifier = identifierComponents.last ?? ""
-    let request = WindowRequest(identifier, number: SavedWindow(coder: coder).number)
+    let number = SavedWindow(coder: coder).number
+    if coder.isWaking, let late = requests.first(where: { $0.isLate && $0.number == number }) {
+      guard case .success(let window?)? = late.answer else {
+        throw RestorationError(.factoryOverdue, "its completion handler has not been called")
+      }
+      late.isLate = false
+      return try adopt(window, late)
+    }
+    let request = WindowRequest(identifier, number: number)
     requests.append(request)
     // A session that goes back to an earlier revision finds its windows.
     if let window = application.shownWindow(numbered: request.number) {
@@ -157,6 +168,9 @@ final class ApplicationHost: RestorationHost {
     switch request.answer {
     case .success(let window?): return try adopt(window, request)
     case .success: throw RestorationError(.notFound, "its completion handler was given no window")
+    case .failure(let window as NSAsleepWindow) where !coder.isWaking:
+      request.isMet = true
+      return leaveAsleep(window, request, SavedWindow(coder: coder).title)
     case .failure(let error): throw error
     case nil where isKnown:
       request.isLate = true
@@ -176,11 +190,36 @@ final class ApplicationHost: RestorationHost {
       request.answer = .success(window)
     }
     defer { answered?() }
-    guard request.isLate, let window, (try? adopt(window, request)) != nil else { return }
+    guard request.isLate, let window else { return }
+    if let asleep = asleep.first(where: { $0.number == request.number }) {
+      wake(asleep)
+      return
+    }
+    guard (try? adopt(window, request)) != nil else { return }
     restorationActivity?.claimState(for: window)
     // During the pass the engine does this itself.
     Task { application?.showRestored() }
   }
+
+  // MARK: Windows that are asleep
+
+  private func leaveAsleep(
+    _ window: NSAsleepWindow,
+    _ request: WindowRequest,
+    _ title: String
+  ) -> NSAsleepWindow {
+    (window.number, window.title) = (request.number, title)
+    asleep.append(window)
+    return window
+  }
+
+  @discardableResult func wake(_ window: NSAsleepWindow) -> NSWindow? {
+    let made = restorationActivity?.wake(window) as? NSWindow
+    application?.showRestored()
+    return made
+  }
+
+  func forget(_ window: NSAsleepWindow) { asleep.removeAll { $0 === window } }
 
   private func adopt(_ window: NSWindow, _ request: WindowRequest) throws -> NSWindow {
     if let other = requests.first(where: { $0.window === window }) {

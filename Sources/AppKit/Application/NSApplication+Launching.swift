@@ -80,16 +80,12 @@ extension NSApplication {
 
   private func openSession() async -> RestorationSession {
     let isSecure = delegate?.applicationSupportsSecureRestorableState(self) ?? true
-    return await RestorationSession.open(
-      host,
+    let scenes = await AppScenes.open(
       app: Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName,
       path: restorationOptions.path,
-      storeOptions: restorationOptions.storeOptions,
-      stateVersion: restorationOptions.stateVersion,
-      migrator: restorationOptions.migrator,
-      engine: TreeEngine(requiresSecureCoding: isSecure),
       options: restorationOptions.session
     )
+    return scenes.connect(host, engine: TreeEngine(requiresSecureCoding: isSecure))
   }
 
   private func openUntitledFile() {

@@ -11,8 +11,8 @@ public protocol NSWindowRestoration: NSObjectProtocol {
   /// - Parameters:
   ///   - identifier: The identifier of the window.
   ///   - state: The saved state of the window, its delegate, its window controller and its document.
-  ///   - completionHandler: Takes the window, or `nil` or an error if there is none. It may be called
-  ///     later and on any queue. Until then the state of the window waits, and nothing else does.
+  ///   - completionHandler: Takes the window, or `nil` or an error if there is none; an
+  ///     ``NSAsleepWindow`` means "not now", at once. It may be called later and on any queue. Until then the state of the window waits, and nothing else does.
   static func restoreWindow(
     withIdentifier identifier: NSUserInterfaceItemIdentifier,
     state: NSCoder,

@@ -16,6 +16,11 @@ struct SavedWindow {
     coder.containsValue(forKey: Self.numberKey) ? coder.decodeInteger(forKey: Self.numberKey) : nil
   }
 
+  /// The title, or an empty one.
+  var title: String {
+    coder.decodeObject(of: NSString.self, forKey: Self.titleKey).map { $0 as String } ?? ""
+  }
+
   /// The name of the restoration class, or `nil` if the window had none.
   var className: String? {
     coder.decodeObject(of: NSString.self, forKey: Self.classKey).map { $0 as String }

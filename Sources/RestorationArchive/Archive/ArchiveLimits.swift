@@ -10,7 +10,7 @@
 /// let archive = try Archive(bytes, limits: limits)
 /// ```
 ///
-/// Reading data from disk never exceeds them; see <doc:Decisions>.
+/// Reading data from disk never exceeds them.
 public struct ArchiveLimits: Sendable, Hashable {
   /// The largest archive, in bytes. It also limits the bytes compared when one object's sets of
   /// embedded objects are sorted, which sharing can multiply.

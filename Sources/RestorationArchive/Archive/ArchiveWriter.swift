@@ -155,6 +155,7 @@ public struct ArchiveWriter {
       description.storyboardIdentifier
     )
     paths.append(description.path)
+    latestByteCount = section.range.count
   }
 
   private struct WrittenSection {

@@ -14,10 +14,8 @@ package final class SectionReader {
   package let limits: ArchiveLimits
   let bytes: UnsafeRawBufferPointer
   private var place: ArchivedObject.Place
-  private var shapeIndex: Int
-  // The facts about the shape; most objects have the shape of the previous one.
-  private var shapeKeyCount: Int
-  private var firstExpected: UnsafeMutablePointer<KeyOrder.Step>
+  // Most objects have the shape of the previous one.
+  private var keys: KnownKeys
   // Retained manually, because it is used for every reference, and the runtime checks every access
   // to a property of a class that holds another object.
   private var node: Unmanaged<IdentifierPath.Node>?
@@ -27,16 +25,13 @@ package final class SectionReader {
   private(set) var walk: Unmanaged<TreeWalk>?
   /// The start of the value of each key of the shape: in the buffer, or kept by the pass.
   private var starts: UnsafeMutablePointer<UInt32>
-  private var buffer: UnsafeMutablePointer<UInt32>
-  private var capacity = 0
+  private var buffer = StartBuffer()
   /// The number of keys, once the section has been checked; before that, 0.
   private(set) var keyCount = 0
   /// The start of each embedded object, by its number.
   private(set) var objectStarts: [UInt32] = []
   /// The keys that are treated as absent.
   private var hidden: Set<ExactName> = []
-  /// The key that the next request is expected to have, as in earlier objects.
-  private var expected: UnsafeMutablePointer<KeyOrder.Step>
 
   /// Checks the whole section of an object, and creates a reader for it.
   ///
@@ -47,14 +42,10 @@ package final class SectionReader {
     listedNodes = pass.listedNodes
     limits = pass.contents.limits
     bytes = pass.contents.bytes.pointer
-    buffer = .allocate(capacity: 0)
-    starts = buffer
-    expected = KeyOrder.nothing
+    starts = buffer.starts
     place = object.place
     node = object.path.node.map { .passRetained($0) }
-    shapeIndex = object.shapeIndex
-    shapeKeyCount = pass.contents.shape(shapeIndex).keys.count
-    firstExpected = KeyOrder.nothing
+    keys = KnownKeys(ofShape: object.shapeIndex, in: pass)
     try check()
   }
 
@@ -148,16 +139,12 @@ package final class SectionReader {
     if retaining { _ = node?.retain() }
     retainsNode = retaining
     previous?.release()
-    if object.shapeIndex != shapeIndex {
-      shapeIndex = object.shapeIndex
-      shapeKeyCount = shape.keys.count
-      firstExpected = KeyOrder.nothing
-    }
+    if object.shapeIndex != keys.shape { keys = KnownKeys(ofShape: object.shapeIndex, in: pass) }
   }
 
   private func forgetValues() {
     keyCount = 0
-    expected = KeyOrder.nothing
+    keys.expected = KeyOrder.nothing
     if !objectStarts.isEmpty { objectStarts = [] }
     if !hidden.isEmpty { hidden = [] }
   }
@@ -167,11 +154,11 @@ package final class SectionReader {
     forgetValues()
     guard place.matchesChecksum(bytes) else { throw object.wrongChecksum() }
     let range = place.range
-    let count = shapeKeyCount
+    let count = keys.count
     // Each value has at least one byte, so there cannot be more values than bytes.
     guard count <= range.count else { throw .damaged("ends in the middle of a value") }
-    if count > capacity { reserve(count) }
-    starts = buffer
+    if count > buffer.capacity { buffer.reserve(count) }
+    starts = buffer.starts
 
     var plain = PlainValues(
       bytes,
@@ -198,11 +185,11 @@ package final class SectionReader {
   }
 
   private func beginReading() {
-    keyCount = shapeKeyCount
-    if firstExpected == KeyOrder.nothing, let order = pass.knownOrder(shapeIndex) {
-      firstExpected = order.steps
+    keyCount = keys.count
+    if keys.first == KeyOrder.nothing, let order = pass.knownOrder(keys.shape) {
+      keys.first = order.steps
     }
-    expected = firstExpected
+    keys.expected = keys.first
   }
 
   /// Checks the rest of a section, from the first value that the fast check does not handle.
@@ -223,14 +210,8 @@ package final class SectionReader {
     return reader.position
   }
 
-  private func reserve(_ count: Int) {
-    buffer.deallocate()
-    capacity = max(count, 16)
-    buffer = .allocate(capacity: capacity)
-  }
-
   private var range: Range<Int> { place.range }
-  private var shape: Shape { pass.contents.shape(shapeIndex) }
+  private var shape: Shape { pass.contents.shape(keys.shape) }
   var end: Int { range.upperBound }
 
   // MARK: Finding keys
@@ -241,26 +222,26 @@ package final class SectionReader {
   ///   then.
   @inline(__always)
   func expectedPosition(of key: String) -> Int? {
-    let step = expected.pointee
+    let step = keys.expected.pointee
     guard step.key == StringIdentity(key), step.place >= 0 else { return nil }
     return Int(starts[step.place])
   }
 
   /// Advances to the key after the expected one, which was found.
   @inline(__always)
-  func expectNext() { expected += 1 }
+  func expectNext() { keys.expected += 1 }
 
   /// Stops expecting keys, while keys of other objects are requested.
   package func expectNothing() {
-    expected = KeyOrder.nothing
+    keys.expected = KeyOrder.nothing
   }
 
   /// Returns whether the requested key is the expected one and known to be absent.
   package func isExpectedAbsent(_ key: String) -> Bool {
-    guard expected.pointee.key == StringIdentity(key), expected.pointee.place < 0 else {
+    guard keys.expected.pointee.key == StringIdentity(key), keys.expected.pointee.place < 0 else {
       return false
     }
-    expected += 1
+    keys.expected += 1
     return true
   }
 
@@ -268,7 +249,7 @@ package final class SectionReader {
   package func hide(_ keys: [String]) {
     guard !keys.isEmpty else { return }
     hidden = Set(names: keys)
-    expected = KeyOrder.nothing
+    self.keys.expected = KeyOrder.nothing
   }
 
   /// The start of the value of a key, or `nil` if the object has no such key.
@@ -281,19 +262,19 @@ package final class SectionReader {
       return position
     }
     let shape = shape
-    guard keyCount == shapeKeyCount else { return nil }
+    guard keyCount == keys.count else { return nil }
     guard hidden.isEmpty, pass.remembersOrders else {
       // The expectations from other objects do not apply here.
       return hidden.contains(key) ? nil : shape.index(of: key).map { Int(starts[$0]) }
     }
-    let order = pass.order(shapeIndex)
+    let order = pass.order(keys.shape)
     if let step = order.step(for: key) {
-      expected = step + 1
+      keys.expected = step + 1
       return step.pointee.place < 0 ? nil : Int(starts[step.pointee.place])
     }
     let place = shape.index(of: key)
     if isKept(), let step = order.append(key, place: place ?? KeyOrder.absent) {
-      expected = step + 1
+      keys.expected = step + 1
     }
     return place.map { Int(starts[$0]) }
   }

@@ -11,6 +11,20 @@ extension ArchiveValue {
     }
   }
 
+  /// The paths of a list of references, without its gaps, or `nil` if the value is anything else.
+  package var referenceList: [IdentifierPath]? {
+    guard case .array(let values) = self else { return nil }
+    var paths: [IdentifierPath] = []
+    for value in values {
+      switch value {
+      case .reference(let path): paths.append(path)
+      case .null: continue
+      default: return nil
+      }
+    }
+    return paths
+  }
+
   /// Returns the value with other references, or `nil` when it was a reference to a removed object.
   ///
   /// References to removed objects are removed from collections and embedded objects; the rest of

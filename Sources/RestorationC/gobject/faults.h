@@ -3,7 +3,7 @@
 #include "restoration-gobject.h"
 #include <restoration.h>
 
-/* Turns an error of librestoration into a GError, unless the call succeeded. Only off the main thread is there none. */
+/* Turns an error of librestoration into a GError, unless the call succeeded. */
 G_GNUC_INTERNAL gboolean restoration_succeeded(gboolean success, RestorationError *fault, GError **error);
 
 /* Turns text of librestoration into text for g_free(). */

@@ -4,8 +4,8 @@ G_DEFINE_QUARK(restoration-fault-quark, restoration_fault)
 
 gboolean restoration_succeeded(gboolean success, RestorationError *fault, GError **error) {
   if (success) return TRUE;
-  g_set_error(error, RESTORATION_FAULT, RESTORATION_FAULT_FAILED, "%s: %s", fault ? fault->code : "wrongThread",
-              fault ? fault->message : "expected the main thread, found another one");
+  g_set_error(error, RESTORATION_FAULT, RESTORATION_FAULT_FAILED, "%s: %s", fault ? fault->code : "failed",
+              fault ? fault->message : "expected memory for an error, found none");
   restoration_error_free(fault);
   return FALSE;
 }
@@ -42,7 +42,7 @@ static void restoration_values_class_init(RestorationValuesClass *type) {
  * restoration_values_open: (constructor)
  * @app: the program's identifier, such as `org.example.editor`
  * @path: (nullable): the path of the store; %NULL for the usual place in the user's folder of states
- * @error: set off the main thread, or in a callback of this library
+ * @error: set off the main thread, in a callback of this library, or if librestoration-swift cannot be loaded
  *
  * Opens the store of a program and restores its values. Values that cannot be read do not fail: the program begins
  * without them, they are kept, and restoration_values_report() says why.

@@ -1,7 +1,8 @@
 /*
  * librestoration: state that outlives the process, for programs in C and whatever calls C.
  *
- * Call every function on the main thread, that of `main`. Text is UTF-8 and ends with a zero byte.
+ * Call every function on the main thread, that of `main`, except those that free an error or text,
+ * which may be called on any thread and do not load Swift. Text is UTF-8 and ends with a zero byte.
  * Text that a program passes is copied. A function that can fail takes an error as its last
  * argument: NULL to ignore it, or the address of a pointer that is NULL.
  *
@@ -46,8 +47,8 @@ typedef struct RestorationState RestorationState;
  *
  * @param app   The program's identifier, such as `org.example.editor`.
  * @param path  The path of the store; NULL for the usual place in the user's folder of states.
- * @param error Set when the function returns NULL: off the main thread, or in a callback of this
- *              library.
+ * @param error Set when the function returns NULL: off the main thread, in a callback of this
+ *              library, or with the code `unavailable` if librestoration-swift cannot be loaded.
  * @return The values. The caller owns them: restoration_state_free().
  */
 RestorationState *restoration_state_open(const char *app, const char *path, RestorationError **error);
@@ -147,7 +148,7 @@ typedef const char *(*RestorationNameFunc)(GObject *item, gpointer data);
  * @param launch  Called when the application is activated, in place of a handler of `activate`.
  * @param data    Passed to `launch`.
  * @param destroy Called with `data` when `launch` is not needed any more, or NULL.
- * @return NULL off the main thread.
+ * @return NULL off the main thread, or if librestoration-swift cannot be loaded.
  */
 RestorationGtk *restoration_gtk_new(GtkApplication *app, const char *path, RestorationLaunchFunc launch,
                                     gpointer data, GDestroyNotify destroy);

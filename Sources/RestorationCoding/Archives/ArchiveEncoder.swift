@@ -268,6 +268,16 @@ public final class ArchiveEncoder {
     state.pointee.count += 1
   }
 
+  /// Adds an object whose section is already finished; no other object may be begun.
+  package func add(
+    _ description: ObjectDescription,
+    section: Section
+  ) throws(RestorationError) {
+    if state.pointee.writer == nil { state.pointee.writer = makeWriter() }
+    try state.pointee.writer?.add(description, section: section)
+    state.pointee.count += 1
+  }
+
   /// Assembles the archive, with its checksums; the encoder is empty afterwards.
   ///
   /// - Throws: `RestorationError` with code `invalidIdentifier` if two objects have the same path,

@@ -15,6 +15,8 @@ package final class DecodingEnvironment {
   package var record: KeyRecord? {
     didSet { pass.remembersOrders = record == nil }
   }
+  /// Indicates whether the object was asleep and the user goes there.
+  package var isWaking = false
   var comparisons = ComparisonBudget()
   @exclusivity(unchecked) private var latestEmptyArray: Any = [Any]()
   @exclusivity(unchecked) private var latestEmptyArrayType: AnyClass?

@@ -7,23 +7,26 @@ extension StateEncoder {
     section.keys.contains { sameBytes($0, key) }
   }
 
+  /// Indicates whether the object looks after the former value of a key itself.
+  package func hasRenounced(_ key: String) -> Bool { leftovers.renounced.contains(key) }
+
   /// Reports that a value could not be stored, by an object that has stored the former value itself
   /// or given it up.
   package func failWithoutFormer(_ error: RestorationError) {
-    if let key = error.key { renounced.insert(key) }
+    if let key = error.key { leftovers.renounced.insert(key) }
     fail(error)
   }
 
   /// Notes the errors that the object has ignored, for keys that it has not stored otherwise.
   package func noteIgnoredErrors() {
-    guard hasLeftovers.pointee, !thrown.isEmpty else { return }
-    let errors = thrown
-    thrown = []
+    guard hasLeftovers.pointee, !leftovers.thrown.isEmpty else { return }
+    let errors = leftovers.thrown
+    leftovers.thrown = []
     for error in errors {
       guard let key = error.key, !hasStored(key),
-        !failures.contains(where: { sameBytes($0.key, key) })
+        !leftovers.failures.contains(where: { sameBytes($0.key, key) })
       else { continue }
-      failures.append(error)
+      leftovers.failures.append(error)
     }
   }
 
@@ -34,9 +37,9 @@ extension StateEncoder {
     } catch {
       return
     }
-    for index in failures.indices where sameBytes(failures[index].key, key) {
-      let failure = failures[index]
-      failures[index] = RestorationError(
+    for index in leftovers.failures.indices where sameBytes(leftovers.failures[index].key, key) {
+      let failure = leftovers.failures[index]
+      leftovers.failures[index] = RestorationError(
         failure.code,
         "\(failure.message); the value before stays",
         path: failure.path,

@@ -236,7 +236,7 @@ extension StateEncoder {
       }
     } catch {
       // An object stored by value without one of its parts would be decoded as a different object.
-      guard isElement, opaqueCount == 0 else { throw error }
+      guard isElement, leftovers.opaqueCount == 0 else { throw error }
       // The other elements keep their positions.
       noteGap(error)
       return out.writeNull()
@@ -248,9 +248,9 @@ extension StateEncoder {
       )
     }
     try embed(object, as: typeName(of: object), into: out) {
-      opaqueCount += 1
+      leftovers.opaqueCount += 1
       coding.encode(with: self)
-      opaqueCount -= 1
+      leftovers.opaqueCount -= 1
     }
   }
 

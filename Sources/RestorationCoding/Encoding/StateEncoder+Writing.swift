@@ -47,7 +47,7 @@ extension StateEncoder {
       )
     }
     do throws(RestorationError) {
-      guard let object = enclosing.last else {
+      guard let object = leftovers.enclosing.last else {
         try section.begin(key: key)
         return section.values
       }
@@ -61,12 +61,12 @@ extension StateEncoder {
   @inline(never)
   func abandon(_ key: String, _ error: RestorationError) -> RestorationError {
     let error = error.at(key: key, of: path)
-    if let object = enclosing.last {
+    if let object = leftovers.enclosing.last {
       object.abandonKey()
     } else {
       section.abandonKey()
       hasLeftovers.pointee = true
-      thrown.append(error)
+      leftovers.thrown.append(error)
     }
     return error
   }
@@ -83,7 +83,7 @@ extension StateEncoder {
 
   package func fail(_ error: RestorationError) {
     hasLeftovers.pointee = true
-    failures.append(error)
+    leftovers.failures.append(error)
   }
 
   /// Stores failures and levels beside the object's values, if there are any.
@@ -97,7 +97,7 @@ extension StateEncoder {
   /// Stores sentences about values that could not be stored, so that a later restoration can
   /// explain why one is missing.
   private func storeFailures() {
-    let sentences = failures.prefix(Self.maximumDroppedCount).map { failure in
+    let sentences = leftovers.failures.prefix(Self.maximumDroppedCount).map { failure in
       String(
         String.UnicodeScalarView(failure.message.unicodeScalars.prefix(Self.maximumDroppedLength))
       )
@@ -120,8 +120,10 @@ extension StateEncoder {
 
   /// Records the error of one element of a collection, which is stored as null.
   func noteGap(_ error: RestorationError) {
-    if gaps.isEmpty { gaps = failures.count..<failures.count }
-    gaps = gaps.lowerBound..<(gaps.upperBound + 1)
+    if leftovers.gaps.isEmpty {
+      leftovers.gaps = leftovers.failures.count..<leftovers.failures.count
+    }
+    leftovers.gaps = leftovers.gaps.lowerBound..<(leftovers.gaps.upperBound + 1)
     fail(
       RestorationError(
         error.code,
@@ -134,8 +136,10 @@ extension StateEncoder {
 
   /// Adds the key to the errors of the elements left out since the last call.
   func nameGaps(_ key: String) {
-    for index in gaps { failures[index] = failures[index].at(key: key, of: path) }
-    gaps = 0..<0
+    for index in leftovers.gaps {
+      leftovers.failures[index] = leftovers.failures[index].at(key: key, of: path)
+    }
+    leftovers.gaps = 0..<0
   }
 
   func referencePath(of object: AnyObject) throws(RestorationError) -> IdentifierPath? {
@@ -143,7 +147,7 @@ extension StateEncoder {
   }
 
   func isEmbedded(_ object: NSObject) -> Bool {
-    embedded[ObjectIdentifier(object)] != nil
+    leftovers.embedded[ObjectIdentifier(object)] != nil
   }
 
   /// Writes an object by value, once; further places share it (rule K23).
@@ -153,11 +157,11 @@ extension StateEncoder {
     into values: ValueWriter,
     encode: () -> Void
   ) throws(RestorationError) {
-    if let known = embedded[ObjectIdentifier(object)] {
+    if let known = leftovers.embedded[ObjectIdentifier(object)] {
       try values.write(object: known.writer)
       return
     }
-    guard enclosing.count < values.limits.maximumDepth else {
+    guard leftovers.enclosing.count < values.limits.maximumDepth else {
       throw RestorationError(
         .limitExceeded,
         "objects nested more than \(values.limits.maximumDepth) deep; store a flat form instead"
@@ -165,25 +169,25 @@ extension StateEncoder {
     }
     let writer = try EmbeddedObjectWriter(typeName: typeName, inside: values)
     hasLeftovers.pointee = true
-    embedded[ObjectIdentifier(object)] = (object, writer)
-    let failuresBefore = failures.count
-    let gapsBefore = gaps
+    leftovers.embedded[ObjectIdentifier(object)] = (object, writer)
+    let failuresBefore = leftovers.failures.count
+    let gapsBefore = leftovers.gaps
     // The keys belong to the object; none of the section's keys is expected meanwhile.
-    if enclosing.isEmpty { section.pause() }
-    enclosing.append(writer)
+    if leftovers.enclosing.isEmpty { section.pause() }
+    leftovers.enclosing.append(writer)
     encode()
-    enclosing.removeLast()
-    if enclosing.isEmpty { section.resume() }
+    leftovers.enclosing.removeLast()
+    if leftovers.enclosing.isEmpty { section.resume() }
     writer.finish()
     // An object without one of its values would be decoded as a different one, so it is not stored
     // at all.
-    let newGaps = gaps.count - gapsBefore.count
-    if failures.count > failuresBefore + newGaps {
-      embedded[ObjectIdentifier(object)] = nil
+    let newGaps = leftovers.gaps.count - gapsBefore.count
+    if leftovers.failures.count > failuresBefore + newGaps {
+      leftovers.embedded[ObjectIdentifier(object)] = nil
       // Gaps come first: any other failure ends the whole value, and nothing is written after it.
-      let failure = failures[failuresBefore + newGaps]
-      failures.removeSubrange(failuresBefore...)
-      gaps = gapsBefore
+      let failure = leftovers.failures[failuresBefore + newGaps]
+      leftovers.failures.removeSubrange(failuresBefore...)
+      leftovers.gaps = gapsBefore
       throw failure
     }
     try values.write(object: writer)

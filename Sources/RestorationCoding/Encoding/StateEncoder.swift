@@ -52,12 +52,7 @@ public final class StateEncoder: NSCoder {
   public var path: IdentifierPath { section.values.path }
   /// The errors so far. One without a key concerns the object. An element of a collection that
   /// cannot be referenced has an entry too, and `NSNull` is stored in its place.
-  public internal(set) var failures: [RestorationError] = []
-  /// The keys of failures whose objects look after their former values themselves.
-  package internal(set) var renounced: Set<ExactName> = []
-
-  /// The error that the object itself reported through ``failWithError(_:)``: it could not encode.
-  package private(set) var refusal: RestorationError?
+  public var failures: [RestorationError] { leftovers.failures }
 
   let types: RestorationTypeRegistry
   @usableFromInline package let section: SectionWriter
@@ -67,25 +62,12 @@ public final class StateEncoder: NSCoder {
   /// The resolver of references again, if the paths that it names stay retained.
   let naming: (any ReferenceNaming)?
   let isSecure: Bool
-  // The objects being encoded, innermost last, and all encoded ones, so that sharing is preserved.
-  var enclosing: [EmbeddedObjectWriter] = []
-  var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
   // The kinds of types seen so far; behind a pointer, as in ``ByteWriter``.
   let kinds: UnsafeMutablePointer<ValueKinds>
-  // Indicates whether there are failures, levels, or enclosing or embedded objects. Most objects
-  // have none, and reading several variables of a class for each would cost as much as writing a
-  // value.
+  var leftovers = EncodingLeftovers()
+  // Indicates whether there are any. Most objects have none, and reading a variable of a class for each would cost
+  // as much as writing a value.
   let hasLeftovers: UnsafeMutablePointer<Bool>
-  /// The number of open objects that encode themselves by value.
-  var opaqueCount = 0
-  /// The errors that typed methods have thrown for keys of the object. An object that ignores one
-  /// has left out the key.
-  var thrown: [RestorationError] = []
-  /// The range of failures that concern elements of the value being written.
-  var gaps = 0..<0
-  /// The marks of the object and of its values.
-  var level = RestorationLevel.navigation
-  var levels: [ExactName: RestorationLevel] = [:]
 
   /// Creates a coder for one object.
   ///
@@ -148,15 +130,7 @@ public final class StateEncoder: NSCoder {
   package func open(_ path: UnownedNode) {
     section.open(path)
     guard hasLeftovers.pointee else { return }
-    failures = []
-    renounced = []
-    thrown = []
-    gaps = 0..<0
-    level = .navigation
-    levels = [:]
-    refusal = nil
-    embedded = [:]
-    enclosing = []
+    leftovers = EncodingLeftovers()
     hasLeftovers.pointee = false
   }
 
@@ -170,7 +144,9 @@ public final class StateEncoder: NSCoder {
   package var isEmpty: Bool { section.isEmpty }
 
   /// The error that the object itself reported; the usual case without one returns fast.
-  package var refusalIfAny: RestorationError? { hasLeftovers.pointee ? refusal : nil }
+  package var refusalIfAny: RestorationError? {
+    hasLeftovers.pointee ? leftovers.refusal : nil
+  }
 
   // MARK: NSCoder's properties
 
@@ -191,7 +167,7 @@ public final class StateEncoder: NSCoder {
         path: path,
         cause: error
       )
-    if enclosing.isEmpty { refusal = failure }
+    if leftovers.enclosing.isEmpty { leftovers.refusal = failure }
     fail(failure)
   }
 
@@ -238,7 +214,7 @@ public final class StateEncoder: NSCoder {
 
   public override func encode(_ object: Any?, forKey key: String) {
     store(key) { (out) throws(RestorationError) in try write(any: object, to: out) }
-    if hasLeftovers.pointee, !gaps.isEmpty { nameGaps(key) }
+    if hasLeftovers.pointee, !leftovers.gaps.isEmpty { nameGaps(key) }
   }
 
   /// Stores a reference to a restorable object, or an object that is already stored by value; any

@@ -5,7 +5,7 @@
 /// everything:
 ///
 /// ```swift
-/// options.levels[.launch] = .navigation  // after a normal exit: the user's place, without drafts
+/// options.restoring.levels[.launch] = .navigation  // after a normal exit: the user's place, without drafts
 /// ```
 ///
 /// The mark is stored with the state, so that an object can be left out before it is created.

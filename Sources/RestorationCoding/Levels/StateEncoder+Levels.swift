@@ -22,23 +22,23 @@ extension NSCoder {
 extension StateEncoder {
   fileprivate func setLevel(_ level: RestorationLevel, ofKey key: String) {
     hasLeftovers.pointee = true
-    levels[key] = level == .navigation ? nil : level
+    leftovers.levels[key] = level == .navigation ? nil : level
   }
 
   /// Sets the level of the object itself.
   package func mark(as level: RestorationLevel) {
     hasLeftovers.pointee = true
-    self.level = level
+    leftovers.level = level
   }
 
   /// Stores the marks beside the object's values.
   func storeLevels() {
-    if level != .navigation {
+    if leftovers.level != .navigation {
       storeMark(ReservedKey.level) { (out) throws(RestorationError) in
-        try out.write(level.rawValue)
+        try out.write(leftovers.level.rawValue)
       }
     }
-    let marks = Array(levels)
+    let marks = Array(leftovers.levels)
     guard !marks.isEmpty else { return }
     storeMark(ReservedKey.levels) { (out) throws(RestorationError) in
       try out.writeDictionary(count: marks.count) { (index) throws(RestorationError) in

@@ -38,9 +38,9 @@ extension StateEncoder {
     try put(key) { (out) throws(RestorationError) in
       // Objects inside are not shared with the outside, so that the private value can be removed as
       // a whole. Objects being encoded stay known, because they must not contain themselves.
-      let outside = embedded
-      embedded = embedded.filter { $0.value.writer.isOpen }
-      defer { embedded = outside }
+      let outside = leftovers.embedded
+      leftovers.embedded = leftovers.embedded.filter { $0.value.writer.isOpen }
+      defer { leftovers.embedded = outside }
       try embed(PrivateValue(), as: EmbeddedObject.privateTypeName, into: out) {
         do throws(RestorationError) {
           try encode(self)
@@ -82,7 +82,7 @@ extension NSCoder {
       } catch {
         encoder.fail(error)
       }
-      if !encoder.gaps.isEmpty { encoder.nameGaps(key) }
+      if !encoder.leftovers.gaps.isEmpty { encoder.nameGaps(key) }
     }
   }
 }

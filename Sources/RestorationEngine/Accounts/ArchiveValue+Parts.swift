@@ -13,20 +13,6 @@ extension ArchiveValue {
     }
   }
 
-  /// The paths of a list of references, without its gaps, or `nil` if the value is anything else.
-  var referenceList: [IdentifierPath]? {
-    guard case .array(let values) = self else { return nil }
-    var paths: [IdentifierPath] = []
-    for value in values {
-      switch value {
-      case .reference(let path): paths.append(path)
-      case .null: continue
-      default: return nil
-      }
-    }
-    return paths
-  }
-
   /// The value with new labels for the objects in it.
   func relabelled(_ label: (Int) -> Int) -> ArchiveValue {
     switch self {

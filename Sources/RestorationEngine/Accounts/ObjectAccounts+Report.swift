@@ -21,12 +21,14 @@ extension ObjectAccounts {
     // Values of every object may be missing.
     let mayOmit = input.hasOmissions || isPartial || !beside.isEmpty
     for number in listed.numbers {
-      if !mayOmit, hasNoProblem(number), let outcome = listed[number].result.outcome {
+      let isAsleep = listed[number].result.standing == .asleep
+      if isAsleep || !mayOmit && hasNoProblem(number), let outcome = listed[number].result.outcome {
         rows.append(
-          shownAt: number.index,
+          at: number.index,
           classNumber: listed[number].classNumber,
           className: listed.className(number),
           outcome,
+          isAsleep ? .asleep : .shown,
           listed[number].result.source,
           reason: listed[number].result.reason,
           byteCount: listed[number].byteCount,
@@ -75,17 +77,19 @@ extension ObjectAccounts {
     )
     if mayBeCarried, !isCarried {
       entry.standing = .refused
-      entry.reason += "; its state is not kept in the next save, " + Self.tooLarge
+      let limit = kept.limit(at: path, isBeside: false) ?? .byteCount
+      entry.reason += "; its state is not kept in the next save, \(limit.words)"
     }
     if let beside = beside[path], kept.waiting[path] == nil {
       // The stored revision has the values, and stays as long as they are not shown.
       entry.standing = .refused
       if outcome != .skipped { entry.outcome = .failed }
       entry.errorCode = RestorationError.Code.limitExceeded.name
+      let limit = kept.limit(at: path, isBeside: true) ?? .byteCount
       for state in beside.states {
         let keys = state.values.keys.sortedTexts().joined(separator: ", ")
         entry.issues.append(
-          "earlier values for \(state.className) are not kept in the next save, \(Self.tooLarge): \(keys)"
+          "earlier values for \(state.className) are not kept in the next save, \(limit.words): \(keys)"
         )
       }
     }
@@ -129,6 +133,4 @@ extension ObjectAccounts {
     }
     return notes
   }
-
-  private static let tooLarge = "because it is too large beside other such state"
 }

@@ -22,18 +22,32 @@ final class ObjectAccounts: PassPart {
 
   func release() { takenBy = [:] }
 
+  /// Ends the wait of all state at a path and below it. The app no longer needs it.
+  func giveUp(_ path: IdentifierPath) {
+    for number in listed.numbers where isKnown(number, atOrBelow: path) {
+      beside[listed.path(number)] = nil
+      guard isCarried(number) else { continue }
+      listed[number].marks.isCutOff = true
+      listed[number].marks.isWaiting = false
+      listed[number].result.standing = .givenUp
+    }
+  }
+
   /// Gives each of the objects its standing.
   ///
   /// - Complexity: O(*n*) in the objects of the archive and of the tree.
   func settle(among numbers: some Sequence<ObjectNumber>) {
     markHanging(numbers)
     // Loops, because the runtime checks the actor before each call of a closure.
-    var isWhole = true
+    var (isWhole, isAnyAsleep) = (true, false)
     var hasFailures = false
     for number in numbers {
       if isShown(number) {
         listed[number].result.standing = .shown
         if listed[number].coder != nil, !failures(of: number).isEmpty { hasFailures = true }
+      } else if isAsleep(number) {
+        listed[number].result.standing = .asleep
+        isAnyAsleep = true
       } else {
         leaveOutIfUnshown(number)
         isWhole = false
@@ -44,10 +58,21 @@ final class ObjectAccounts: PassPart {
       markTaken(numbers)
       for number in numbers { listed[number].result.standing = standing(of: number) }
     }
-    guard !isWhole || input.hasWaitingValues || isPartial || hasFailures else { return }
-    let waiting = WaitingCollector(input, locator, takenBy, isCarried: isCarried)
+    guard !isWhole || isAnyAsleep || input.hasWaitingValues || isPartial || hasFailures else {
+      return
+    }
+    // References to objects below one that is asleep wait until it has been made.
+    let waiting = WaitingCollector(input, locator, takenBy) { number in
+      isCarried(number) || listed[number].marks.isAsleep && listed[number].location != .found
+    }
     beside.merge(waiting.collect(numbers)) { $1 }
     beside = beside.filter { !$0.value.isEmpty }
+  }
+
+  /// Indicates whether an object has a path at or below another, in today's or in earlier names.
+  private func isKnown(_ number: ObjectNumber, atOrBelow path: IdentifierPath) -> Bool {
+    listed.path(number).isEqualToOrDescendant(of: path)
+      || input.otherPaths(of: number).contains { $0.isEqualToOrDescendant(of: path) }
   }
 
   /// Indicates whether the state of an object goes unchanged into the next save.
@@ -55,7 +80,7 @@ final class ObjectAccounts: PassPart {
     guard !listed[number].marks.isTaken else { return false }
     return switch listed[number].result.standing {
     case .waiting, .leftOut: true
-    case .shown, .givenUp, .refused, nil: false
+    case .shown, .asleep, .givenUp, .refused, nil: false
     }
   }
 
@@ -83,11 +108,7 @@ final class ObjectAccounts: PassPart {
         )
       )
     }
-    var state = UnclaimedState(
-      items,
-      beside,
-      maximumByteCount: options.maximumWaitingByteCount
-    )
+    var state = UnclaimedState(items, beside, limits: options, at: header.timestamp)
     for (number, values) in coders.given where listed[number].result.standing == .shown {
       given[listed.path(number)] = values
     }
@@ -105,6 +126,7 @@ final class ObjectAccounts: PassPart {
 
   func standing(of number: ObjectNumber) -> RestorationReport.Standing {
     if isShown(number) { return .shown }
+    if isAsleep(number) { return .asleep }
     if isGivenUp(number) { return .givenUp }
     guard isReadable(number) else { return .refused }
     return switch (isLeftOut(number), listed[number].marks.isTaken) {
@@ -181,7 +203,7 @@ final class ObjectAccounts: PassPart {
     var names =
       input.aliases.equatesPaths
       ? TodaysNames(input.aliases, of: listed.numbers.map { listed.path($0) }, in: tree) : nil
-    for number in numbers where !isShown(number) {
+    for number in numbers where !isShown(number) && !isAsleep(number) {
       let path = listed.path(number)
       let live = standIn(for: number, at: names?.today(path) ?? path, controllers)
       listed[number].marks.isTaken = live != nil

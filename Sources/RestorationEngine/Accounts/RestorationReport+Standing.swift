@@ -16,6 +16,9 @@ extension RestorationReport {
     /// after a crash. Saves keep its state within the same limits, and the object is restored once
     /// the reason no longer applies.
     case leftOut
+    /// A stand-in has the place of the object, or of one above it, and its state: the object is asleep
+    /// until the app goes there.
+    case asleep
     /// The app no longer needs the state.
     case givenUp
     /// The state could not be given to the object at its path, or cannot be kept. The stored

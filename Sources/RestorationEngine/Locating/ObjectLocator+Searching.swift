@@ -32,6 +32,9 @@ extension ObjectLocator {
       decline(number, "was left out for its level")
       return .missing(.skipped, reason: reason)
     }
+    if let standIn = standIn(for: number) {
+      return .found(.controller(standIn), .container, reason: "")
+    }
     // Unclaimed state has lost its place in the tree. An existing object may have it. A new object
     // is created only if a reference needs it.
     guard let condition = listed[number].condition, condition.kind != .stale else {
@@ -189,7 +192,8 @@ extension ObjectLocator {
     guard let other, other.identity != live.identity, source != .replacement else {
       return .found(live, source, reason: reason)
     }
-    if options.duplicates == .adopt, listed.number(of: other.object) == nil {
+    let isAsleep = live.controller?.restorationStandIn != nil
+    if options.duplicates == .adopt || isAsleep, listed.number(of: other.object) == nil {
       return .found(
         other,
         isController ? .existing : .registration,

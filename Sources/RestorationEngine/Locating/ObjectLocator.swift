@@ -13,6 +13,10 @@ final class ObjectLocator: PassPart {
   /// The sources of controllers, in the order in which they are asked.
   let sources: [any ControllerSource]
   var sentences = SearchSentences()
+  /// The stand-ins that containers have for saved children, by path.
+  var standIns: [IdentifierPath: any AsleepController] = [:]
+  /// The archive for all that stays asleep, or `nil` as long as nothing does.
+  var asleepArchive: AsleepArchive?
   /// The number of nested requests to locate an object.
   private var depth = 0
   /// Objects that a factory requested while another one was being located.
@@ -45,9 +49,16 @@ final class ObjectLocator: PassPart {
   func release() {
     locatedEarly = []
     preparedElsewhere = [:]
+    standIns = [:]
+    asleepArchive = nil
   }
 
   // MARK: Locating
+
+  /// Finds or makes all objects, each in its turn.
+  func locateAll() {
+    for number in listed.numbers where listed[number].isRestorable { locate(number) }
+  }
 
   /// Finds or creates an object, once (rule R3). A reference may request it before its turn (rule
   /// R14); even then, parents come before their children.
@@ -143,7 +154,9 @@ final class ObjectLocator: PassPart {
     if !LiveTree.isIdentified(controller), let last = identifiers(of: number).last {
       controller.restorationIdentifier = last
     }
+    if let standIn = controller.restorationStandIn { return leaveAsleep(number, standIn, source) }
     existing.settle(controller, at: number, isNew: source != .existing && source != .alias)
+    takeStandIns(of: controller, number)
   }
 
   // MARK: Leaving out (rule R4)

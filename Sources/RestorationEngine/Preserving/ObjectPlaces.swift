@@ -12,6 +12,17 @@ final class ObjectPlaces {
   let listens: Bool
   /// The owners of elements that were referred to before the owners encoded.
   private var elementsFoundAlone: [ObjectNumber] = []
+  /// The registered objects by path, as they were when they were first asked for.
+  private(set) lazy var registered: [IdentifierPath: any StateRestoring] = {
+    var objects: [IdentifierPath: any StateRestoring] = [:]
+    for registration in host.registeredObjects {
+      guard case .path(let path, _) = tree.place(ofRegistered: registration.object) else {
+        continue
+      }
+      objects[path] = registration.object
+    }
+    return objects
+  }()
 
   init(_ host: any RestorationHost, _ memory: TreeMemory, _ limits: ArchiveLimits, listens: Bool) {
     self.host = host

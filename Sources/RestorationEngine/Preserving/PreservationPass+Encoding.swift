@@ -7,6 +7,7 @@ extension PreservationPass {
     _ controller: any RestorableController,
     _ number: ObjectNumber
   ) throws(RestorationError) {
+    if let state = controller.restorationStandIn?.asleepState { return try copy(state, number) }
     guard let coder = begin(number) else { return }
     // Elements come first, so that a controller that refers to its own elements finds them without
     // a search.

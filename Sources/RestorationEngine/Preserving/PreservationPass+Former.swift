@@ -131,7 +131,7 @@ extension PreservationPass {
     else { return }
     let values = former.given(at: path) ?? ClassState.dictionary(stored)
     for failure in coder.failuresIfAny {
-      guard let key = failure.key, !coder.renounced.contains(key), !coder.hasStored(key),
+      guard let key = failure.key, !coder.hasRenounced(key), !coder.hasStored(key),
         let value = values[key]
       else { continue }
       coder.keep(value, forKey: key)
@@ -142,7 +142,9 @@ extension PreservationPass {
   func carryUnclaimed() throws(RestorationError) {
     for item in former.carried.items {
       let object = item.object
-      guard memory.preserved(at: object.path) == nil else { continue }
+      guard memory.preserved(at: object.path) == nil, !isAsleep(above: object.path) else {
+        continue
+      }
       do throws(RestorationError) {
         let record = try object.record(with: item.condition)
         try encoder.add(record)

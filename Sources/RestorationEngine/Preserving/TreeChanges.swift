@@ -168,6 +168,10 @@ final class TreeChanges {
     for number in succeeded where isReached(number) {
       memory.doubt = "two objects have one path"
     }
+    for number in memory.asleep where !isReached(number) {
+      // No record has the objects below it, which were copied.
+      memory.doubt = "a controller is no longer asleep"
+    }
     for (_, former) in changedReferences {
       for number in former where isReached(number) {
         guard let object = memory.object(number) else { continue }

@@ -91,6 +91,8 @@ final class TreeMemory {
   private(set) var invalidated: Set<ObjectNumber> = []
   /// Deallocated objects that may still be in the latest archive.
   private(set) var freed: Set<ObjectNumber> = []
+  /// The controllers that are asleep.
+  var asleep: Set<ObjectNumber> = []
   /// The reason why no later pass may use this memory, or `nil`.
   var doubt: String?
 

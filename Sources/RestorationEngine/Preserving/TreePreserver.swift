@@ -198,11 +198,26 @@ public final class TreePreserver {
     forget()
   }
 
+  /// Also carries state that was asleep and whose objects have not appeared.
+  package func carryAlso(_ state: UnclaimedState) {
+    carried.add(withTodaysNames(state))
+    forget()
+  }
+
   /// Continues to carry only state that a given value also holds; the rest has found its objects.
   package func keepCarrying(_ state: UnclaimedState) {
     giveTodaysNames()
     let state = withTodaysNames(state)
     carried.keep(state)
+    forget()
+  }
+
+  /// The state that later passes include because its objects have not appeared.
+  package var waiting: UnclaimedState { carried }
+
+  /// Includes no state at a path or below it any more that waits there.
+  package func giveUp(_ path: IdentifierPath) {
+    carried.giveUp(path)
     forget()
   }
 
@@ -256,9 +271,7 @@ public final class TreePreserver {
 
   /// Offers the state that waits at an object's place to the object, which no pass has met.
   func noteAppearance(of object: any StateRestoring) {
-    guard let onAppearance, !carried.items.isEmpty, memory?.record(of: object) == nil else {
-      return
-    }
+    guard let onAppearance, carried.hasItems, memory?.record(of: object) == nil else { return }
     // Registered objects have no identifier of their own; their app registers them again.
     let identifier =
       (object as? any RestorableController)?.placedIdentifier

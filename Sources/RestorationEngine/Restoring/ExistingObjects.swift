@@ -164,7 +164,10 @@ final class ExistingObjects: PassPart {
     var path = path
     if let number { path = listed.path(number) }
     if let known { live[known].path = path } else { live.add(controller, path) }
-    guard LiveTree.isIdentified(controller) else { return path }
+    // A stand-in is not the object.
+    guard LiveTree.isIdentified(controller), controller.restorationStandIn == nil else {
+      return path
+    }
     if let number {
       if listed[number].existing == nil { listed[number].existing = controller }
     } else if elsewhere[path] == nil {

@@ -68,8 +68,8 @@ final class ListedObjects {
   private var app: ObjectNumber?
   // The reverse index: each object stands for at most one path.
   private let objects: NumberTable
-  // Located objects, after the pass has ended. Filled only if state waits, because an object with
-  // weak references is slower from then on.
+  // Located objects, after the pass has ended. Filled only if state waits, and with stand-ins, because an
+  // object with weak references is slower from then on.
   private var released: [ObjectNumber: WeakObject] = [:]
   // The last recorded class name.
   private var latestClassName: (number: Int, name: String)?
@@ -180,8 +180,8 @@ final class ListedObjects {
   func releaseAll() {
     let mayClaim = isAnyWaiting
     for number in numbers {
-      if mayClaim {
-        released[number] = self[number].live.map { WeakObject(object: $0.object) }
+      if mayClaim || self[number].marks.isAsleep, let live = self[number].live {
+        released[number] = WeakObject(object: live.object)
       }
       self[number].setLive(nil, nil)
       self[number].existing = nil

@@ -30,6 +30,8 @@ struct ObjectMarks {
   /// Indicates whether another object, or the same one without this state, will encode at this
   /// path.
   var isTaken = false
+  /// Indicates whether the object, or one above it, is asleep.
+  var isAsleep = false
   /// Indicates whether the app ended a list at an earlier element.
   var isCutOff = false
 }

@@ -28,6 +28,7 @@ final class PassCoders: PassPart {
       listing: references,
       requiresSecureCoding: input.engine.requiresSecureCoding
     )
+    environment.isWaking = input.options.isWaking
     if let record = input.engine.keyRecord { environment.record = record }
   }
 

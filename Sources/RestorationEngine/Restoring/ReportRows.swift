@@ -11,6 +11,7 @@ struct ReportRows: Sendable {
     let byteCount: Int
     let duration: Duration?
     let outcome: RestorationReport.Outcome
+    let standing: RestorationReport.Standing
     let source: RestorationReport.Source?
     /// The index of the class's name in ``texts``.
     let className: Int32
@@ -35,17 +36,18 @@ struct ReportRows: Sendable {
     rows.reserveCapacity(paths.count)
   }
 
-  /// Adds an object that is shown and has no problem.
+  /// Adds an object that is shown and has no problem, or that is asleep.
   ///
   /// - Parameters:
   ///   - place: The index of the object's path.
   ///   - classNumber: A number that is the same for objects of the same class.
   ///   - className: The name of the class.
   mutating func append(
-    shownAt place: Int,
+    at place: Int,
     classNumber: Int,
     className: @autoclosure () -> String,
     _ outcome: RestorationReport.Outcome,
+    _ standing: RestorationReport.Standing,
     _ source: RestorationReport.Source?,
     reason: String,
     byteCount: Int,
@@ -62,6 +64,7 @@ struct ReportRows: Sendable {
         byteCount: byteCount,
         duration: duration,
         outcome: outcome,
+        standing: standing,
         source: source,
         className: latestClass.text,
         reason: latestReason
@@ -81,6 +84,7 @@ struct ReportRows: Sendable {
         byteCount: entry.byteCount,
         duration: nil,
         outcome: entry.outcome,
+        standing: entry.standing,
         source: entry.source,
         className: 0,
         reason: ~Int32(truncatingIfNeeded: notable.count)
@@ -101,7 +105,7 @@ struct ReportRows: Sendable {
         path: paths[Int(row.place)],
         className: texts[Int(row.className)],
         outcome: row.outcome,
-        standing: .shown,
+        standing: row.standing,
         source: row.source,
         reason: texts[Int(row.reason)],
         byteCount: row.byteCount,

@@ -30,15 +30,29 @@ public struct RestorationOptions {
   /// The log that records the object being restored, or `nil`.
   public var log: (any RestorationLog)?
   /// The total length of the state that waits for its objects in later saves, in bytes; 1 MiB by default.
-  /// The oldest is left out first, and the report names it.
+  /// State that is not marked as the user's work is left out first, then the oldest, and the report names it.
   public var maximumWaitingByteCount = 1 << 20
+  /// The longest time that state waits, by its highest level; 90 days for
+  /// ``RestorationCoding/RestorationLevel/always`` by default, and no end for other levels.
+  ///
+  /// Unmarked state is of the level ``RestorationCoding/RestorationLevel/navigation``, and may be the
+  /// user's work. Give an age to that level in an app that marks its work. The time is that between the
+  /// save that the state is from and the save that is restored. The report names what is left out.
+  public var maximumWaitingAges = RestorationOptions.defaultWaitingAges
   /// The treatment of objects that would exist twice.
   public var duplicates = Duplicates.report
   /// The total time that the pass waits for factories, or `nil` for no limit.
   package var deadline: WaitingDeadline?
+  /// Indicates whether the user goes to the object, which was asleep.
+  var isWaking = false
   /// A clock that returns the time since a fixed moment, for durations in the report, or `nil` to
   /// measure none.
   public var clock: (@MainActor () -> Duration)?
+
+  /// The ages that are allowed by default.
+  package nonisolated static let defaultWaitingAges: [RestorationLevel: Duration] = [
+    .always: .seconds(90 * 24 * 3600)
+  ]
 
   /// Creates the default options, with durations by the system's clock.
   public init() {

@@ -3,13 +3,17 @@ import RestorationCoding
 
 // State that waits for its object after the pass has ended.
 extension RestorationPass {
-  /// The number of the archived object that waits at a path or one of its aliases.
+  /// The number of the archived object that waits or is asleep at a path or one of its aliases.
   func waiting(at path: IdentifierPath) -> ObjectNumber? {
-    if let number = listed.number(at: path), listed[number].marks.isWaiting { return number }
+    if let number = listed.number(at: path), isWaiting(number) { return number }
     guard !engine.aliases.isEmpty else { return nil }
     return listed.numbers.first { number in
-      listed[number].marks.isWaiting && input.otherPaths(of: number).contains(path)
+      isWaiting(number) && input.otherPaths(of: number).contains(path)
     }
+  }
+
+  private func isWaiting(_ number: ObjectNumber) -> Bool {
+    listed[number].marks.isWaiting || standIn(of: number) != nil
   }
 
   /// Gives an object that appeared after the pass the state that waits for it.
@@ -24,6 +28,7 @@ extension RestorationPass {
     }
     guard let number = claimable(object) else { return nil }
     beginWork()
+    standIn(of: number)?.asleepState = nil
     if listed[number].marks.isBeyondLevel { bringBackWhole(number) }
     let below = claim(object, number, "it appeared after the pass and was given its state")
     decoder.finishRestored()
@@ -33,7 +38,9 @@ extension RestorationPass {
   }
 
   private func claimable(_ object: any StateRestoring) -> ObjectNumber? {
-    guard listed.number(of: object) == nil, case .path(let path, let role) = tree.place(of: object),
+    guard listed.number(of: object) == nil,
+      (object as? any RestorableController)?.restorationStandIn == nil,
+      case .path(let path, let role) = tree.place(of: object),
       let number = waiting(at: path), !listed[number].marks.isSuspect,
       listed[number].role == role, coders.canDecode(number)
     else { return nil }
@@ -77,6 +84,7 @@ extension RestorationPass {
   ) -> [ObjectNumber] {
     let below = reopen(below: number)
     listed[number].marks.isWaiting = false
+    listed[number].marks.isAsleep = false
     listed[number].marks.isDropped = false
     listed[number].marks.isDeclined = false
     listed[number].errorCode = nil
@@ -87,8 +95,9 @@ extension RestorationPass {
     note(number, .adopted, .registration, reason)
     if live.controller != nil { existing.index() }
     for other in below where listed[other].isRestorable { locator.locate(other) }
-    let all = [number] + below
-    decoder.decode(all)
+    // A view may be claimed without its controller.
+    decoder.decode(number)
+    decoder.decode(below)
     if input.hasConditions { finishUnclaimed(below) }
     decoder.decodeRemainingElements(among: below)
     return below
@@ -123,6 +132,7 @@ extension RestorationPass {
       if listed[listed[other].above].marks.isAskedFor { bringBackWhole(other) }
       listed[other].result.outcome = nil
       listed[other].marks.isWaiting = false
+      listed[other].marks.isAsleep = false
       listed[other].marks.isDropped = false
       listed[other].marks.isDeclined = false
       listed[other].marks.isDecoded = false

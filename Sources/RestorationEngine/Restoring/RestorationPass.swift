@@ -50,7 +50,7 @@ final class RestorationPass: PassPart {
   /// Runs the whole pass synchronously (rule R20).
   func run() -> RestorationReport {
     if let refusal = begin() { return refusal }
-    for number in listed.numbers where listed[number].isRestorable { locator.locate(number) }
+    locator.locateAll()
     return finish()
   }
 
@@ -59,7 +59,7 @@ final class RestorationPass: PassPart {
     if let refusal = begin() { return refusal }
     await locator.locateAsync { isAtWork = !$0 }
     existing.index()
-    for number in listed.numbers where listed[number].isRestorable { locator.locate(number) }
+    locator.locateAll()
     return finish()
   }
 
@@ -109,7 +109,7 @@ final class RestorationPass: PassPart {
   }
 
   /// Decodes the located objects and finishes the pass (rule R1, steps 7 to 9).
-  private func finish() -> RestorationReport {
+  func finish() -> RestorationReport {
     decoder.decode(listed.numbers)
     if input.hasConditions { finishUnclaimed(listed.numbers) }
     claimPresent()

@@ -43,6 +43,7 @@ extension RestorationReport {
   private func sentence(about entry: Entry) -> String {
     let name = "\(entry.path) (\(entry.className))"
     let origin = entry.source.map { ", from: \($0.text)" } ?? ""
+    if entry.standing == .asleep { return "\(name) was not made: \(entry.reason)." }
     return switch entry.outcome {
     case .restored: "\(name) was created again\(origin): \(entry.reason)."
     case .adopted: "\(name) existed and was given its state: \(entry.reason)."
@@ -58,6 +59,7 @@ extension RestorationReport {
     }
     return switch entry.standing {
     case .shown, .waiting: nil
+    case .asleep: "Every save keeps its state as it is."
     case .givenUp: "Its state is not kept, because the app has given it up."
     case .leftOut:
       "Another object stands in its place; the state waits beside that one's, and a launch that may "

@@ -102,6 +102,8 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     /// A closure that the app has registered for the identifier.
     case closure
     case existing
+    /// The object's container, with a stand-in.
+    case container
     case storyboard
     case registration
     /// An object that exists at an alias of the path.
@@ -116,6 +118,7 @@ public struct RestorationReport: Sendable, Hashable, Codable {
       case .delegate: "delegate"
       case .closure: "closure"
       case .existing: "existing object"
+      case .container: "its container"
       case .storyboard: "storyboard"
       case .registration: "registered object"
       case .alias: "alias"
@@ -269,6 +272,17 @@ public struct RestorationReport: Sendable, Hashable, Codable {
 
   /// Replaces the entries by those of another report.
   package mutating func takeEntries(of other: RestorationReport) { list = other.list }
+
+  /// Replaces the entries of some objects, and adds those of others.
+  mutating func replaceEntries(by others: [IdentifierPath: Entry]) {
+    var entries = entries
+    var others = others
+    for index in entries.indices {
+      if others.isEmpty { break }
+      if let other = others.removeValue(forKey: entries[index].path) { entries[index] = other }
+    }
+    self.entries = entries + others.values.sorted { $0.path < $1.path }
+  }
 
   /// Indicates whether any object came from a source.
   ///

@@ -1,4 +1,5 @@
 public import RestorationArchive
+import RestorationCoding
 
 /// Restores one archive into one app, and keeps the state of objects that appear later.
 ///
@@ -22,7 +23,10 @@ public final class TreeRestorer {
     if latestReport != nil, !pass.isAtWork, pass.accounts.reviewUnshown() { isStale = true }
     if isStale {
       isStale = false
-      latestReport?.takeEntries(of: pass.accounts.report())
+      if latestReport?.conclusion == .restored {
+        latestReport?.takeEntries(of: pass.accounts.report())
+      }
+      if !wokenEntries.isEmpty { latestReport?.replaceEntries(by: wokenEntries) }
     }
     return latestReport
   }
@@ -32,6 +36,12 @@ public final class TreeRestorer {
   // Listing all objects anew for each late one would take too long.
   private var isStale = false
   private var hasBegun = false
+  // The passes of controllers that have woken and left state waiting.
+  private var woken: [RestorationPass] = []
+  // The latest entries of objects that were asleep.
+  private var wokenEntries: [IdentifierPath: RestorationReport.Entry] = [:]
+  // The stand-ins that were to wake during the pass.
+  private var wakesAfterwards: [any AsleepController] = []
 
   /// Prepares a restoration, without asking the app. The archive is read only where the engine has
   /// ``TreeEngine/aliases``, to give it today's names.
@@ -51,6 +61,19 @@ public final class TreeRestorer {
     pass = RestorationPass(engine: engine, host: host, archive: archive, options: options)
   }
 
+  /// Prepares for nothing but waking what is asleep in an app, where the restoration that left it is
+  /// forgotten.
+  package convenience init?(
+    waking standIn: any AsleepController,
+    in host: any RestorationHost,
+    engine: TreeEngine
+  ) {
+    guard let state = standIn.asleepState else { return nil }
+    self.init(state.wholeArchive, into: host, engine: engine)
+    hasBegun = true
+    latestReport = RestorationReport(.refused, reason: "nothing but what was asleep is restored")
+  }
+
   /// Restores in one synchronous pass (rule R20); objects of asynchronous factories are left out.
   ///
   /// Never throws: objects that cannot be restored stay as launch created them, and the report has
@@ -61,6 +84,7 @@ public final class TreeRestorer {
     guard !hasBegun else { return result }
     hasBegun = true
     latestReport = pass.run()
+    wakeAfterwards()
     return result
   }
 
@@ -72,6 +96,7 @@ public final class TreeRestorer {
     guard !hasBegun else { return result }
     hasBegun = true
     latestReport = await pass.runAsync()
+    wakeAfterwards()
     return result
   }
 
@@ -83,13 +108,13 @@ public final class TreeRestorer {
   package func endLog() { pass.attention.endLog() }
 
   private var result: RestorationReport {
-    latestReport ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")
+    report ?? RestorationReport(.refused, reason: "restoring has begun and is not done yet")
   }
 
   /// The availability of saved state at a path that has not been given to any object.
   public func availability(at path: IdentifierPath) -> StateAvailability {
     guard latestReport != nil else { return .pending }
-    return pass.waiting(at: path) == nil ? .none : .some
+    return ended.contains { $0.waiting(at: path) != nil } ? .some : .none
   }
 
   /// Gives the state that waits for an object to it immediately, after the pass.
@@ -102,16 +127,87 @@ public final class TreeRestorer {
   /// - Returns: The new entry of the report, or `nil` if no state waits for the object.
   @discardableResult
   public func claim(_ object: any StateRestoring) -> RestorationReport.Entry? {
-    guard latestReport?.conclusion == .restored, let number = pass.claim(object) else {
+    unclaimedOfLatestWaking = UnclaimedState()
+    guard latestReport != nil, !pass.isAtWork else { return nil }
+    for pass in ended {
+      guard let number = pass.claim(object) else { continue }
+      let unclaimed = pass.unclaimed
+      unclaimedOfLatestWaking = unclaimed.part(below: pass.listed.path(number))
+      let entry = pass.accounts.entry(number, kept: unclaimed)
+      if pass === self.pass {
+        wokenEntries[pass.listed.path(number)] = nil
+        isStale = true
+      } else {
+        note(pass.accounts.report())
+        woken.removeAll { !$0.mayBeClaimed }
+      }
+      return entry
+    }
+    return nil
+  }
+
+  // The passes whose state may be given to an object that appears.
+  private var ended: [RestorationPass] {
+    (latestReport?.conclusion == .restored ? [pass] : []) + woken
+  }
+
+  // MARK: Waking
+
+  /// Makes the controller for which a stand-in of the tree stands, with all below it, in the order of a
+  /// pass.
+  ///
+  /// - Returns: The controller, which has the place of the stand-in; `nil` if no factory makes it now.
+  ///   During a pass it is made at the end.
+  @discardableResult
+  public func wake(_ standIn: any AsleepController) -> (any RestorableController)? {
+    guard !pass.isAtWork else {
+      wakesAfterwards.append(standIn)
       return nil
     }
+    let engine = pass.engine
+    let tree = LiveTree(host: host, limits: engine.limits)
+    guard let state = standIn.asleepState, tree.contains(TreePlace(of: standIn)),
+      case .path(let path, _) = tree.place(of: standIn), let archive = state.archive(at: path)
+    else { return nil }
+    var options = pass.options
+    (options.level, options.log, options.deadline, options.isWaking) = (.content, nil, nil, true)
+    let waking = RestorationPass(engine: engine, host: host, archive: archive, options: options)
+    let (made, report) = waking.wake(standIn, at: path)
+    note(report)
+    unclaimedOfLatestWaking = waking.unclaimed
+    if waking.mayBeClaimed { woken.append(waking) }
+    return made
+  }
+
+  /// The state below the latest controller that woke or claimed state whose objects have not appeared.
+  package private(set) var unclaimedOfLatestWaking = UnclaimedState()
+
+  private func note(_ report: RestorationReport) {
+    var entries: [IdentifierPath: RestorationReport.Entry] = [:]
+    for entry in report.entries where !entry.path.isEmpty { entries[entry.path] = entry }
+    wokenEntries.merge(entries) { _, new in new }
     isStale = true
-    return pass.accounts.entry(number, kept: pass.accounts.unclaimed())
+  }
+
+  private func wakeAfterwards() {
+    let standIns = wakesAfterwards
+    wakesAfterwards = []
+    for standIn in standIns { wake(standIn) }
+  }
+
+  /// Ends the wait of all state at a path and below it, because the app no longer needs it.
+  package func giveUp(_ path: IdentifierPath) {
+    for pass in ended { pass.accounts.giveUp(path) }
+    woken.removeAll { !$0.mayBeClaimed }
+    isStale = true
   }
 
   /// The state whose objects have not appeared, for ``TreePreserver/carry(_:)``; empty before the pass
   /// has ended, and if the app declined.
   public var unclaimed: UnclaimedState {
-    latestReport?.conclusion == .restored ? pass.accounts.unclaimed() : UnclaimedState()
+    guard let first = ended.first else { return UnclaimedState() }
+    var state = first.unclaimed
+    for pass in ended.dropFirst() { state.add(pass.unclaimed) }
+    return state
   }
 }

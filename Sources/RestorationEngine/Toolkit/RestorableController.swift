@@ -1,4 +1,5 @@
-import RestorationArchive
+public import RestorationArchive
+public import RestorationCoding
 
 /// A controller of any toolkit, as the engine sees it: a node of a tree with state.
 ///
@@ -35,6 +36,15 @@ public protocol RestorableController: StateRestoring {
   /// the child is preserved as if it had this identifier. The identifier must be the same at every
   /// launch, so derive it from the child's purpose, not from its position.
   func restorationIdentifier(forAnonymous child: any RestorableController) -> String?
+  /// This controller as the stand-in for one that is asleep; `nil` for nearly every controller.
+  var restorationStandIn: (any AsleepController)? { get }
+  /// Returns stand-ins for saved children that are not needed yet, by their paths. Children that exist
+  /// are not asleep.
+  ///
+  /// - Parameter state: Returns the saved state of this controller, which it decodes later.
+  func restorationStandIns(
+    in state: () -> StateDecoder?
+  ) -> [IdentifierPath: any AsleepController]
   /// Called once before this controller decodes; create its elements here (rule R1, step 6).
   func prepareToDecodeRestorableState()
 }
@@ -51,6 +61,12 @@ extension RestorableController {
   public func restorationIdentifier(forAnonymous child: any RestorableController) -> String? {
     nil
   }
+  /// `nil` by default: the controller itself is there.
+  public var restorationStandIn: (any AsleepController)? { nil }
+  /// Returns none by default: all children are made.
+  public func restorationStandIns(
+    in state: () -> StateDecoder?
+  ) -> [IdentifierPath: any AsleepController] { [:] }
   /// Does nothing by default.
   public func prepareToDecodeRestorableState() {}
 }

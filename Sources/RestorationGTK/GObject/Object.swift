@@ -167,6 +167,7 @@
     static let name = "restoration-name"
     static let excluded = "restoration-excluded"
     static let excludedQuark = g_quark_from_string(excluded)
+    static let toldQuark = g_quark_from_string("restoration-told")
     static let keepsText = "restoration-keeps-text"
     static let actions = "restoration-actions"
     static let children = "restoration-children"

@@ -45,7 +45,30 @@
     /// The window that is being set aside.
     var leftAside: WindowNode?
 
-    init(_ application: UnsafeMutablePointer<GtkApplication>) { self.application = application }
+    /// Indicates whether the windows have their state.
+    var hasRestored = false
+
+    init(_ application: UnsafeMutablePointer<GtkApplication>) {
+      self.application = application
+      Self.hearOfWidgets
+    }
+
+    /// Looks for widgets that are added later, when they are shown; other signals do not report
+    /// them.
+    private static let hearOfWidgets: Void = cgtk_hear_maps { _, _, values, _ in
+      guard Thread.isMainThread, let mapped = values.flatMap({ g_value_get_object($0) }) else {
+        return 1
+      }
+      nonisolated(unsafe) let widget = mapped.as(GtkWidget.self)
+      MainActor.assumeIsolated {
+        guard ObjectNode.known(of: widget.object) == nil, WidgetWalk.finds(widget),
+          let root = gtk_widget_get_root(widget),
+          let window = ObjectNode.known(of: Object(root)) as? WindowNode
+        else { return }
+        window.settleSoon()
+      }
+      return 1
+    }
 
     /// The window that the user works in, or last worked in.
     var currentWindow: WindowNode? {
@@ -89,7 +112,10 @@
 
     /// Finds the widgets of the windows once for the save that begins.
     func lookForWidgets() {
-      for window in known { window.rememberElements() }
+      for window in known {
+        window.rememberElements()
+        window.settle()
+      }
       hasLooked = true
     }
 
@@ -133,7 +159,16 @@
 
     func shouldRestoreState(with coder: NSCoder) -> Bool { true }
 
-    func didDecodeRestorableState(with coder: NSCoder) { didDecode?() }
+    func didDecodeRestorableState(with coder: NSCoder) {
+      windowsHaveTheirState()
+      didDecode?()
+    }
+
+    /// Notes that the present widgets wait for no state, and that later ones may.
+    func windowsHaveTheirState() {
+      for window in known { window.elementsHaveTheirState() }
+      hasRestored = true
+    }
 
     func controller(
       withRestorationIdentifierPath identifierComponents: [String],

@@ -18,6 +18,7 @@
     weak var host: GTKHost?
     /// The further properties that the app wants to save.
     private var properties: [Property] = []
+    var hasProperties: Bool { !properties.isEmpty }
     /// The state to save in place of the object's own, because its window was closed.
     var frozen: [KeyedValue]?
     /// Indicates whether a save has met the object, so that its tracker is heard.

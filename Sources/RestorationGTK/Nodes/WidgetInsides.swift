@@ -9,11 +9,22 @@
     let isClosed: Bool
     /// Indicates whether the type is the app's own, and not GTK's or libadwaita's.
     let isAppsOwn: Bool
+    /// Indicates whether the type has state that the library does not know.
+    let isUnknown: Bool
+    /// Indicates whether the type makes rows of the items of a list.
+    let makesRows: Bool
     /// The properties that can hold widgets, which may be outside the tree.
     let holders: [UnsafeMutablePointer<GParamSpec>]
-    /// The types of GTK's and libadwaita's that are built from interface files, with the classes of
-    /// their parts by identifier.
-    private let parts: [(type: GType, classes: [String: String])]
+    /// The types of GTK's and libadwaita's that are built from interface files.
+    private let parts: [Parts]
+
+    /// The parts of a type that is built from an interface file.
+    private struct Parts {
+      let type: GType
+      /// The classes of the parts by identifier, and of those without one.
+      let classes: [String: String]
+      let unnamed: Set<String>
+    }
 
     var hasParts: Bool { !parts.isEmpty }
 
@@ -22,6 +33,11 @@
       "GtkRange", "GtkSwitch", "GtkStackSwitcher", "GtkColorChooserWidget", "GtkFileChooserWidget",
       "GtkFontChooserWidget", "GtkCalendar", "GtkScaleButton", "GtkTreeView", "GtkIconView",
       "AdwTabBar", "AdwViewSwitcher", "AdwViewSwitcherBar", "AdwComboRow",
+    ]
+    private static let unknown: Set<String> = [
+      "GtkIconView", "GtkColorChooserWidget", "GtkFileChooserWidget", "GtkFontChooserWidget",
+      "WebKitWebView", "VteTerminal", "AdwNavigationView", "AdwCarousel", "GtkVideo",
+      "GtkMediaControls", "GtkAssistant", "AdwPreferencesWindow",
     ]
     private static var known: [GType: WidgetInsides] = [:]
 
@@ -38,11 +54,10 @@
       isClosed =
         widget.is(gtk_editable_get_type()) && !names.contains("AdwPreferencesRow")
         || names.contains { Self.closed.contains($0) }
+      makesRows = names.contains { ["GtkListView", "GtkGridView", "GtkColumnView"].contains($0) }
+      isUnknown = names.contains { Self.unknown.contains($0) }
       isAppsOwn = !["Gtk", "Adw"].contains { names.first?.hasPrefix($0) == true }
-      parts = names.compactMap { name in
-        let classes = Self.templateParts(of: name)
-        return classes.isEmpty ? nil : (g_type_from_name(name), classes)
-      }
+      parts = names.compactMap { Self.templateParts(of: $0) }
       // Of buttons, the most frequent of widgets, it is known that they hold nothing outside.
       guard !widget.is(gtk_button_get_type()), !widget.is(gtk_check_button_get_type()) else {
         holders = []
@@ -68,7 +83,10 @@
       }
     }
 
-    private static func templateParts(of type: String) -> [String: String] {
+    /// Indicates whether a widget without an identifier may be a part of one of this type.
+    func isUnnamedPart(_ type: String) -> Bool { parts.contains { $0.unnamed.contains(type) } }
+
+    private static func templateParts(of type: String) -> Parts? {
       let path: String
       if type.hasPrefix("Gtk") {
         path = "/org/gtk/libgtk/ui/\(type.lowercased()).ui"
@@ -76,22 +94,29 @@
         let words = type.replacing(/[A-Z]/) { "-" + $0.output.lowercased() }.dropFirst()
         path = "/org/gnome/Adwaita/ui/\(words).ui"
       } else {
-        return [:]
+        return nil
       }
       guard let bytes = g_resources_lookup_data(path, GResourceLookupFlags(0), nil) else {
-        return [:]
+        return nil
       }
       defer { g_bytes_unref(bytes) }
       var count: gsize = 0
-      guard let data = g_bytes_get_data(bytes, &count) else { return [:] }
+      guard let data = g_bytes_get_data(bytes, &count) else { return nil }
       let text = String(
         decoding: UnsafeRawBufferPointer(start: data, count: Int(count)),
         as: UTF8.self
       )
-      let objects = text.matches(of: /<object class="([^"]+)"[^>]*\bid="([^"]+)"/)
-      return Dictionary(
-        objects.map { (String($0.output.2), String($0.output.1)) }
-      ) { first, _ in first }
+      var (classes, unnamed): ([String: String], Set<String>) = ([:], [])
+      for object in text.matches(of: /<object class="([^"]+)"(?:[^>]*\bid="([^"]+)")?/) {
+        let name = String(object.output.1)
+        if let identifier = object.output.2 {
+          if classes[String(identifier)] == nil { classes[String(identifier)] = name }
+        } else {
+          unnamed.insert(name)
+        }
+      }
+      guard !classes.isEmpty || !unnamed.isEmpty else { return nil }
+      return Parts(type: g_type_from_name(type), classes: classes, unnamed: unnamed)
     }
   }
 #endif

@@ -14,6 +14,8 @@
     var ownIdentifier: String?
     /// Indicates whether the widget is a page created at run time.
     var isPage = false
+    /// Indicates whether state that waited for the widget was given to it.
+    var isSettled = false
     /// The inner widgets of the widget's type, once it was found in its window.
     var insides: WidgetInsides?
     /// Returns the name of a list's item, if the app names them.
@@ -28,6 +30,9 @@
 
     /// The items that the widget shows, or `nil` if it shows none.
     var list: ListItems? { widget.flatMap { ListItems(of: $0, self) } }
+
+    /// Indicates whether the widget is a tree view.
+    var isTree: Bool { parts.contains { $0 is TreeViewPart } }
 
     /// The node of a widget, or `nil` if it has none yet.
     static func known(of widget: Widget) -> WidgetNode? {

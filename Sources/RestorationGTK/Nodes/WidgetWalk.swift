@@ -11,11 +11,45 @@
     private(set) var found: [WidgetNode] = []
     /// Indicates whether a widget has another identifier than at the walk before.
     private(set) var hasRenamed = false
+    /// The widgets without identifiers, if the walk collects them.
+    private(set) var unnamed: UnnamedWidgets?
+    /// The number of widgets without identifiers.
+    private(set) var strangers = 0
+    /// The types with state in rows of lists, if nothing was told of them.
+    private(set) var inRows: [String: Int] = [:]
 
     /// The widgets around the visited one that GTK or libadwaita has built from interface files.
     private var builders: [(widget: Widget, insides: WidgetInsides)] = []
 
-    init(host: GTKHost?) { self.host = host }
+    init(host: GTKHost?, unnamed: UnnamedWidgets? = nil) {
+      (self.host, self.unnamed) = (host, unnamed)
+    }
+
+    /// Indicates whether a walk over the window of a widget finds it by its identifier: not one in
+    /// a row that a list makes, or a part of GTK's.
+    static func finds(_ widget: Widget) -> Bool {
+      guard let name = cgtk_identifier(widget, DataKey.identifierQuark) else { return false }
+      let identifier = String(cString: name)
+      var here = widget
+      while let parent = gtk_widget_get_parent(here) {
+        let insides = WidgetInsides.of(parent)
+        let isOpen =
+          !insides.isClosed
+          || here.is(gtk_popover_get_type())
+            && here.restorationIdentifier.map { !insides.isPart(here, $0, of: parent) } == true
+        guard isOpen, cgtk_data(here, DataKey.excludedQuark) == nil,
+          !insides.isPart(widget, identifier, of: parent)
+        else { return false }
+        here = parent
+      }
+      return true
+    }
+
+    /// Visits a window's widgets.
+    mutating func visit(window: Widget) {
+      unnamed?.note(named: window, isUnknown: WidgetInsides.of(window).isUnknown)
+      visit(window)
+    }
 
     /// Visits all widgets below one.
     ///
@@ -27,6 +61,9 @@
     private mutating func visit(_ parent: Widget, _ insides: WidgetInsides, in scope: String?) {
       if insides.hasParts { builders.append((parent, insides)) }
       defer { if insides.hasParts { builders.removeLast() } }
+      let isRow = unnamed != nil && cgtk_is_row(parent) != 0
+      if isRow { unnamed?.rows += 1 }
+      defer { if isRow { unnamed?.rows -= 1 } }
       var child = gtk_widget_get_first_child(parent)
       while let here = child {
         child = gtk_widget_get_next_sibling(here)
@@ -48,6 +85,8 @@
         return
       }
       guard let identifier = cgtk_identifier(widget, DataKey.identifierQuark) else {
+        strangers += 1
+        if unnamed != nil, !isClosed { note(widget, in: scope) }
         if !isClosed, cgtk_is_leaf(widget) == 0 { visit(widget, in: scope) }
         return
       }
@@ -69,10 +108,20 @@
       if node.name(own, in: scope) { hasRenamed = true }
       found.append(node)
       guard let insides = node.insides else { return }
+      unnamed?.note(named: widget, isUnknown: insides.isUnknown && !node.hasProperties)
+      if insides.makesRows {
+        inRows.merge(UnnamedWidgets.typesInRows(of: widget)) { $0 + $1 }
+      }
       // An instance of the app's own type may be built from an interface file, which other
       // instances are built from too.
       if insides.isAppsOwn { scope = node.restorationIdentifier }
       visit(widget, insides, in: scope)
+    }
+
+    private mutating func note(_ widget: Widget, in scope: String?) {
+      let type = widget.object.typeName
+      guard !builders.contains(where: { $0.insides.isUnnamedPart(type) }) else { return }
+      unnamed?.note(widget, type, in: scope)
     }
 
     /// Indicates whether a widget is a part of a type of GTK's or libadwaita's around it, and not

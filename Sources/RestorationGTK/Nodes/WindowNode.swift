@@ -64,8 +64,25 @@
       if let frozenElements { return frozenElements }
       if isRemembered { return found }
       guard let widget else { return [] }
-      var walk = WidgetWalk(host: host)
-      walk.visit(widget)
+      var walk = WidgetWalk(host: host, unnamed: hasNamed ? nil : UnnamedWidgets(isFirst: true))
+      walk.visit(window: widget)
+      if hasNamed, walk.strangers > strangers {
+        var late = WidgetWalk(host: host, unnamed: UnnamedWidgets(isFirst: false))
+        late.visit(window: widget)
+        _ = late.unnamed?.name(in: restorationIdentifier)
+      }
+      hasNamed = true
+      if walk.unnamed?.name(in: restorationIdentifier) == true {
+        walk = WidgetWalk(host: host)
+        walk.visit(window: widget)
+      }
+      strangers = walk.strangers
+      UnnamedWidgets.tell(
+        walk.inRows,
+        of: restorationIdentifier,
+        "they are in rows that are made of items",
+        "Keep their state in the items, or exclude them."
+      )
       let hasActions = actions?.hasState == true
       if walk.hasRenamed || hasActions != hadActions || !walk.found.elementsEqual(walked, by: ===) {
         (walked, hadActions) = (walk.found, hasActions)
@@ -79,11 +96,15 @@
     /// All identified widgets, and those that are the first with their identifier.
     private var (walked, found): ([WidgetNode], [WidgetNode]) = ([], [])
     private var hadActions = false
+    /// Indicates whether the widgets without identifiers have got names.
+    private var hasNamed = false
+    /// The number of widgets without identifiers at the last walk.
+    private var strangers = 0
 
     /// The first widget with each identifier; tells once for which widgets nothing is saved.
     private func withoutDuplicates(_ nodes: [WidgetNode]) -> [WidgetNode] {
       var names: Set<ExactName> = []
-      return nodes.filter { node in
+      let first = nodes.filter { node in
         let name = node.restorationIdentifier ?? ""
         if names.insert(ExactName(name)).inserted { return true }
         if toldNames.insert(ExactName(name)).inserted {
@@ -96,6 +117,9 @@
         }
         return false
       }
+      // Other widgets may show the rows that a tree view sorts, and know them by their places.
+      let trees = first.filter(\.isTree)
+      return trees.isEmpty ? first : trees + first.filter { !$0.isTree }
     }
     /// The found widgets, after the actions if any has a state; converting them takes time.
     private var listed: [any RestorableElement] = []
@@ -113,6 +137,39 @@
       isRemembered = true
       DispatchQueue.main.async { [weak self] in
         MainActor.assumeIsolated { self?.isRemembered = false }
+      }
+    }
+
+    // MARK: Widgets that are added later
+
+    /// Gives state that waits to widgets that were added since the restoration.
+    func settle() {
+      guard let host, host.hasRestored, !isFrozen else { return }
+      for element in elements where !element.isSettled {
+        element.isSettled = true
+        host.restorationActivity?.claimState(for: element)
+      }
+    }
+
+    /// Notes that the present widgets wait for no state.
+    func elementsHaveTheirState() { for element in elements { element.isSettled = true } }
+
+    private var isToSettle = false
+    /// The time of the next walk at the earliest, because an app may add one widget a turn.
+    private var nextSettling = DispatchTime.now()
+
+    /// Does so in a later turn of the loop, once the app has made all of them.
+    func settleSoon() {
+      guard host?.hasRestored == true, !isToSettle else { return }
+      isToSettle = true
+      DispatchQueue.main.asyncAfter(deadline: max(.now(), nextSettling)) { [weak self] in
+        MainActor.assumeIsolated {
+          guard let self else { return }
+          self.isToSettle = false
+          self.forgetElements()
+          self.settle()
+          self.nextSettling = .now() + .milliseconds(100)
+        }
       }
     }
 

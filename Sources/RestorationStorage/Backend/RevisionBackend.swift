@@ -6,7 +6,7 @@ import RestorationArchive
 /// verifies, finds the newest good revision, encrypts, moves damaged revisions into quarantine, and
 /// decides which revisions may be removed. Write a backend to keep revisions somewhere else, and
 /// test it with `RevisionBackendConformance` of `RestorationStorageTesting`, which checks
-/// everything that stores rely on. The article <doc:WritingABackend> has a complete one.
+/// everything that stores rely on. `Sources/Contributing.docc/WritingABackend.md` has a complete one.
 ///
 /// ```swift
 /// let store = try await RevisionStore(MyBackend(), attemptLogs: .inMemory)

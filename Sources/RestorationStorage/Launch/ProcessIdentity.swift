@@ -8,7 +8,7 @@ import Foundation
 /// several times in one process give each launch a name of its own:
 ///
 /// ```swift
-/// options.process = ProcessIdentity("launch 2")
+/// options.crashes.process = ProcessIdentity("launch 2")
 /// ```
 ///
 /// See <doc:CrashLoops>.

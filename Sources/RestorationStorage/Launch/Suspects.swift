@@ -8,25 +8,26 @@ import RestorationArchive
 package struct Suspects {
   private let subtrees: [IdentifierPath]
   private let revision: RevisionNumber?
-  // The state in which the app crashed; read before any older one.
-  private var state: Archive?
+  private let crashed: Archive?
 
-  package init(of decision: CrashLoopPolicy.Decision) {
+  /// Takes the subtrees of a decision.
+  ///
+  /// - Parameter crashed: The state of the revision in which the app crashed, as this version of the app
+  ///   restores it, or as it is stored if this version cannot read it; `nil` if only that revision itself is
+  ///   restored, or it is there no more.
+  package init(of decision: CrashLoopPolicy.Decision, crashedIn crashed: Archive? = nil) {
     subtrees = decision.leavingOut
     revision = decision.leavingOutOf
+    self.crashed = crashed
   }
 
   /// The subtrees of a revision that a launch leaves out.
   ///
   /// - Parameter archive: The state of the revision, as this version of the app restores it.
-  package mutating func found(in archive: Archive, _ number: RevisionNumber) -> [IdentifierPath] {
-    guard !subtrees.isEmpty else { return [] }
-    if number == revision {
-      state = archive
-      return subtrees
-    }
-    guard let state else { return [] }
-    return subtrees.filter { archive.saysTheSame(as: state, in: $0) }
+  package func found(in archive: Archive, _ number: RevisionNumber) -> [IdentifierPath] {
+    if number == revision { return subtrees }
+    guard let crashed else { return [] }
+    return subtrees.filter { archive.saysTheSame(as: crashed, in: $0) }
   }
 }
 

@@ -108,13 +108,16 @@ public struct FileAttemptLogs: AttemptLogs {
   }
 
   /// Claims the first of some scenes that no other instance has; `nil` when none can be had.
-  func claim(firstOf scenes: [SceneSession]) -> (scene: SceneSession, claim: SceneClaim)? {
+  func claim(
+    firstOf scenes: [SceneSession],
+    except taken: Set<SceneSession>
+  ) -> (scene: SceneSession, claim: SceneClaim)? {
     guard let first = scenes.first,
       let directory = try? files.openOrMakeDirectory(path, in: store?.root)
     else { return nil }
     defer { files.system.close(directory) }
     let name = PathName(SessionKey(first).directoryName + ".instances")
-    for (number, scene) in scenes.enumerated() {
+    for (number, scene) in scenes.enumerated() where !taken.contains(scene) {
       if let claim = SceneClaim(number, by: name, in: directory, files) { return (scene, claim) }
     }
     return nil

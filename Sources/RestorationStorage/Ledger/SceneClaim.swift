@@ -37,16 +37,20 @@ package final class SceneClaim: Sendable {
 extension RevisionStore {
   /// Claims the first of some scenes that no other instance of the program has.
   ///
-  /// - Returns: The scene and the claim. Without a claim, the first scene: the store cannot be
-  ///   opened yet, or keeps no locks.
-  package func claim(firstOf scenes: [SceneSession]) async -> (
-    scene: SceneSession, claim: SceneClaim?
-  )? {
+  /// - Parameters:
+  ///   - scenes: The scenes, the same in all instances.
+  ///   - taken: The scenes that this instance has already.
+  /// - Returns: The scene and the claim. Without a claim, the first scene that is not taken: the store
+  ///   cannot be opened yet, or keeps no locks.
+  package func claim(
+    firstOf scenes: [SceneSession],
+    except taken: Set<SceneSession>
+  ) async -> (scene: SceneSession, claim: SceneClaim?)? {
     // Opens the store if it is not open yet.
     if let first = scenes.first { _ = try? await newestNumber(of: first) }
-    if let found = (attemptLogs as? FileAttemptLogs)?.claim(firstOf: scenes) {
+    if let found = (attemptLogs as? FileAttemptLogs)?.claim(firstOf: scenes, except: taken) {
       return (found.scene, found.claim)
     }
-    return scenes.first.map { ($0, nil) }
+    return scenes.first { !taken.contains($0) }.map { ($0, nil) }
   }
 }

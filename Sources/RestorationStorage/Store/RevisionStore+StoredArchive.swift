@@ -11,9 +11,9 @@ extension RevisionStore {
     /// store was opened without the key that encrypts them.
     public let issues: [String]
 
-    /// Returns the same with another archive.
-    package func with(_ archive: Archive) -> Self {
-      Self(revision: revision, archive: archive, issues: issues)
+    /// Returns the same with another archive, which may be stored as another revision.
+    package func with(_ archive: Archive, as other: Revision? = nil) -> Self {
+      Self(revision: other ?? revision, archive: archive, issues: issues)
     }
   }
 }

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// This type makes all promises about revisions; their bytes are stored by a ``RevisionBackend``.
 /// There are `RevisionStore(files:)`, `RevisionStore(sqlite:)` and ``inMemory(limits:)``; custom
-/// backends can be written (<doc:WritingABackend>).
+/// backends can be written (`Sources/Contributing.docc/WritingABackend.md`).
 ///
 /// ```swift
 /// let store = try await RevisionStore(files: "/var/lib/notes/state")
@@ -82,7 +82,6 @@ public final class RevisionStore: Sendable {
   let isForReading: Bool
   /// The receiver of each change; `nil` in an app.
   package let hook: (any StoreHook)?
-  private let ownPlaceRemarks: [PlaceRemark]
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
@@ -130,7 +129,6 @@ public final class RevisionStore: Sendable {
     now = options.now
     isForReading = options.isForReading
     hook = options.hook
-    ownPlaceRemarks = options.placeRemarks
   }
 
   /// Makes a store without a key, without waiting.
@@ -251,13 +249,6 @@ public final class RevisionStore: Sendable {
 
   /// The logs in which restorations note their object; empty while the store is not open yet.
   package var attemptLogs: any AttemptLogs { opened.ownLogs }
-
-  /// The findings and changes at the place of this store when it was opened.
-  package var placeRemarks: [PlaceRemark] {
-    let opened = opened
-    return opened === self || opened.ownPlaceRemarks.isEmpty
-      ? ownPlaceRemarks : opened.ownPlaceRemarks
-  }
 
   /// Returns the cipher for one session during one access.
   package func cipher(of session: SceneSession, _ reader: any RevisionReader) -> SessionCipher {

@@ -118,7 +118,7 @@ struct DamageSweep<App: AppUnderTest> {
     backend.overwrite(1, of: session, with: damage.bytes)
     var options = SessionOptions.inTests
     // Below the time for one damage, so that the report names the object that waits.
-    options.extensionDeadline = SessionOptions().extensionDeadline
+    options.restoring.deadline = SessionOptions().restoring.deadline
     return try await Launch(.custom(store), options: options, make: { try App() })
   }
 

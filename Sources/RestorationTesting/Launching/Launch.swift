@@ -51,14 +51,8 @@ public final class Launch<App: AppUnderTest> {
     let app = try make()
     self.make = make
     self.options = options
-    let session = RestorationSession(
-      app.host,
-      store: store.store,
-      app: App.appIdentifier,
-      stateVersion: App.stateVersion,
-      migrator: App.migrator,
-      options: options
-    )
+    let session = AppScenes(app: App.appIdentifier, store: store.store, options: options.of(app))
+      .connect(app.host)
     app.prepare(session.engine)
     session.engine.willWork = watch
     app.willFinishLaunching()
@@ -132,6 +126,14 @@ public final class Launch<App: AppUnderTest> {
 }
 
 extension SessionOptions {
+  /// These options with the state version and the migrations that an app declares.
+  fileprivate func of<App: AppUnderTest>(_: App) -> SessionOptions {
+    var options = self
+    if App.stateVersion != 1 { options.stateVersion = App.stateVersion }
+    if let migrator = App.migrator { options.migrator = migrator }
+    return options
+  }
+
   /// The options of apps under test: no automatic saves, so that the test decides when to save, and two
   /// minutes for factories and migrations that wait, because a machine that runs tests may be busy.
   ///
@@ -146,8 +148,8 @@ extension SessionOptions {
   public static var inTests: SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.extensionDeadline = .seconds(120)
+    options.crashes.healthyAfter = nil
+    options.restoring.deadline = .seconds(120)
     return options
   }
 }

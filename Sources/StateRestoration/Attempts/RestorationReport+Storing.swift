@@ -29,7 +29,7 @@ extension RestorationReport {
   package nonisolated func stored(of attempt: UInt64) -> SessionLedger.Report? {
     let entries = entries
     let ranks = entries.indices.map { entries[$0].rank }
-    let ranking = (0...3).flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
+    let ranking = (0...4).flatMap { rank in ranks.indices.filter { ranks[$0] == rank } }
     var count = Self.storableCount(ranking, of: entries)
     while true {
       var kept = shortened
@@ -80,7 +80,7 @@ extension RestorationReport.Entry {
   fileprivate var rank: Int {
     switch outcome {
     case .failed: 0
-    case .skipped: 1
+    case .skipped: standing == .asleep ? 4 : 1
     case .restored, .adopted: issues.isEmpty && leftOutKeys.isEmpty ? 3 : 2
     }
   }

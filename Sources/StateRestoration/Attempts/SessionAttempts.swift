@@ -59,7 +59,7 @@ final class SessionAttempts {
 
   /// Indicates whether a launch writes nothing: it can blame nothing, and restores the same for every
   /// reason.
-  private var recordsLate: Bool { !runsCode && options.levels.isEmpty }
+  private var recordsLate: Bool { !runsCode && options.restoring.levels.isEmpty }
 
   init(of scene: SceneSession, in store: RevisionStore, options: SessionOptions, runsCode: Bool) {
     (self.store, self.scene, self.options) = (store, scene, options)
@@ -139,7 +139,7 @@ final class SessionAttempts {
     to beginning: Beginning,
     ending outcome: SessionLedger.Outcome = .dismissed
   ) -> @Sendable (RevisionNumber, inout SessionLedger) -> Void {
-    let (date, process, former) = (options.clock.seconds, options.process.name, trial)
+    let (date, process, former) = (options.clock.seconds, options.crashes.process.name, trial)
     return { number, ledger in
       if let verdicts = beginning.verdicts { ledger = verdicts.recorded(in: ledger) }
       if case .attempt(let former) = former { ledger.close(former, outcome) }
@@ -167,7 +167,7 @@ final class SessionAttempts {
       )
     }
     watch(log, attempt)
-    guard !options.isDebugged() else {
+    guard !options.crashes.isDebugged() else {
       // An app under a debugger may be stopped at any point.
       log.note(.root, .ended)
       endOfProcess?.noteSignOfLife()
@@ -215,7 +215,7 @@ final class SessionAttempts {
   ///   the process counts as a crash while restoring.
   func finish(_ report: RestorationReport, build: String) async -> String? {
     if trial == .unrecorded {
-      if options.keepsReport {
+      if options.restoring.keepsReport {
         late.add { $0.report = report.stored(of: $0.attemptCount) }
       }
       waitForHealth()
@@ -224,7 +224,7 @@ final class SessionAttempts {
     guard case .attempt(let number) = trial else { return nil }
     // The end of this launch says nothing about a revision that the app refused.
     let isRefused = report.conclusion == .refused
-    let keepsReport = options.keepsReport
+    let keepsReport = options.restoring.keepsReport
     let change = change(to: Beginning(revision: 0, build: build))
     if isRefused { forgetTrial() }
     var issue: String?
@@ -244,7 +244,7 @@ final class SessionAttempts {
   }
 
   private func waitForHealth() {
-    guard let healthyAfter = options.healthyAfter else { return }
+    guard let healthyAfter = options.crashes.healthyAfter else { return }
     let (clock, onSurvival) = (options.clock.delays, onSurvival)
     healthTask = Task { [weak self] in
       guard (try? await clock.sleep(for: healthyAfter)) != nil, !Task.isCancelled else { return }
@@ -330,7 +330,7 @@ final class SessionAttempts {
 
   /// Begins a log, with handlers of the fault signals only where there is something to blame.
   private func watch(_ log: any AttemptLog, _ attempt: UInt64) {
-    let recordsFaults = runsCode && options.recordsFaults
+    let recordsFaults = runsCode && options.crashes.recordsFaults
     if let log = log as? FileAttemptLog {
       log.begin(attempt: attempt, isMapped: recordsFaults)
     } else {

@@ -1,7 +1,7 @@
 extension RestorationSession {
   /// Lets an orderly end of the process save the pending change.
   func keepUntilSaved() {
-    guard options.savesOnTermination else { return }
+    guard options.saving.atTermination else { return }
     TerminationSignals.shared.hear()
     if let endSaver = saver.endSaver {
       endSaver.noteChange(header, maySave: permission == .granted)

@@ -39,7 +39,11 @@ package final class TerminationSignals: Sendable {
   func add(_ session: RestorationSession) {
     _ = Self.atExit
     add(
-      Entry(session: session, saver: session.saver.endSaver, cleanUp: session.options.onTermination)
+      Entry(
+        session: session,
+        saver: session.saver.endSaver,
+        cleanUp: session.options.saving.beforeTermination
+      )
     )
   }
 

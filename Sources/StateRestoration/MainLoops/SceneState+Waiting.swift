@@ -1,6 +1,5 @@
 public import RestorationArchive
-public import RestorationMigration
-public import RestorationStorage
+import RestorationStorage
 
 extension SceneState {
   /// Opens the values of a scene as `open` does, in a program whose `main` is synchronous because
@@ -19,21 +18,10 @@ extension SceneState {
     app: String,
     scene: String = ArchiveHeader.defaultScene,
     path: String? = nil,
-    storeOptions: StoreOptions = StoreOptions(),
-    stateVersion: UInt64 = 1,
-    migrator: StateMigrator? = nil,
     options: SessionOptions? = nil
   ) -> SceneState {
     MainQueue.wait {
-      await open(
-        app: app,
-        scene: scene,
-        path: path,
-        storeOptions: storeOptions,
-        stateVersion: stateVersion,
-        migrator: migrator,
-        options: options
-      )
+      await open(app: app, scene: scene, path: path, options: options)
     }
   }
 

@@ -10,6 +10,8 @@ struct Launch {
   let header: ArchiveHeader
   /// Issues for the report.
   var issues: [String]
+  /// The revisions that only a newer version of the app can read, and that were skipped.
+  var newer = NewerRevisions()
   /// Indicates whether a migrated revision may be saved on top of the newest one.
   var mayCover = true
   /// Indicates whether this launch has migrated a revision that an earlier one could not.
@@ -22,6 +24,11 @@ struct Launch {
 
   /// The newest revision, good or not, or 0.
   var newest: RevisionNumber { state.revisions.last?.number ?? 0 }
+
+  /// The state version of a revision in the listing, or `nil` if it is encrypted or not there.
+  func stateVersion(of number: RevisionNumber) -> UInt64? {
+    state.revisions.first { $0.number == number }?.stateVersion
+  }
 
   /// The state of a revision in the listing, or the given state if the listing calls it good.
   func listedState(of number: RevisionNumber, or state: Revision.State) -> Revision.State {
@@ -42,6 +49,29 @@ struct Launch {
   }
 }
 
+/// Revisions that only a newer version of the app can read.
+struct NewerRevisions {
+  /// The numbers, the highest first.
+  private(set) var numbers: [RevisionNumber] = []
+  /// The highest state version among them, or 0.
+  private(set) var version: UInt64 = 0
+
+  mutating func add(_ number: RevisionNumber, _ version: UInt64) {
+    numbers.append(number)
+    self.version = max(self.version, version)
+  }
+
+  /// A sentence for the report of a launch that restores another revision; none without such revisions.
+  func remarks(_ header: ArchiveHeader, restoring number: RevisionNumber) -> [String] {
+    guard let first = numbers.last, let last = numbers.first else { return [] }
+    let names = first == last ? "revision \(last)" : "\(numbers.count) revisions up to \(last)"
+    return [
+      "a newer version of the app saved \(names) (state version \(version), and this one knows "
+        + "\(header.stateVersion)); what it saved is kept, and revision \(number) is restored"
+    ]
+  }
+}
+
 /// A revision that can be restored.
 struct Candidate {
   let stored: RevisionStore.StoredArchive
@@ -56,8 +86,8 @@ struct Candidate {
 
   /// A revision that was chosen, without the subtrees in which the app crashed there.
   init(chosen stored: RevisionStore.StoredArchive, _ decision: CrashLoopPolicy.Decision) {
-    var suspects = Suspects(of: decision)
-    self.init(stored, leftOut: suspects.found(in: stored.archive, stored.revision.number))
+    let leftOut = Suspects(of: decision).found(in: stored.archive, stored.revision.number)
+    self.init(stored, leftOut: leftOut)
     isChosen = true
   }
 }

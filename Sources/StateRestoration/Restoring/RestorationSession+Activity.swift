@@ -45,8 +45,45 @@ extension RestorationSession: RestorationActivity {
     guard let tree = restorer.tree, tree.claim(object) != nil else { return }
     // A restoration in progress does this at its end.
     guard phase.savesByItself else { return }
-    if let latest = tree.report { report?.takeEntries(of: latest) }
+    restorer.shown.hasLateEntries = true
     saver.preserver.keepCarrying(tree.unclaimed)
+    saver.preserver.carryAlso(tree.unclaimedOfLatestWaking)
+  }
+
+  /// Makes the controller for which a stand-in of the tree stands, because the user goes there.
+  ///
+  /// Stand-ins of a toolkit call it. It is a change like any other.
+  ///
+  /// ```swift
+  /// session.wake(standIn)   // a controller is there in its place
+  /// ```
+  ///
+  /// - Returns: The controller, which has the place of the stand-in; `nil` if no factory makes it now,
+  ///   and during a restoration, which makes it at its end.
+  @discardableResult
+  public func wake(_ standIn: any AsleepController) -> (any RestorableController)? {
+    guard
+      let tree = restorer.tree
+        ?? TreeRestorer(waking: standIn, in: saver.preserver.host, engine: engine)
+    else { return nil }
+    let made = tree.wake(standIn)
+    // A restoration that has not come to its pass may fail, and leave all that is shown.
+    if phase.underlying != .restoring {
+      restorer.shown.tree = tree
+      restorer.shown.hasLateEntries = true
+    }
+    guard made != nil else { return nil }
+    saver.preserver.carryAlso(tree.unclaimedOfLatestWaking)
+    invalidateRestorableState()
+    return made
+  }
+
+  /// Brings the report up to date, which is listed anew only when it is read.
+  func takeLateEntries() {
+    guard restorer.shown.hasLateEntries else { return }
+    restorer.shown.hasLateEntries = false
+    guard let latest = restorer.tree?.report, latest.conclusion == .restored else { return }
+    endedReport?.takeEntries(of: latest)
   }
 
   /// The availability of saved state for the object at a path.

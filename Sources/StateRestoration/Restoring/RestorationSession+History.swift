@@ -67,6 +67,61 @@ extension RestorationSession {
     }
   }
 
+  /// Brings single objects of a stored state back into the running app, with everything below them; the
+  /// rest of the app stays as it is.
+  ///
+  /// The app's current state is saved first, so that the user can return to it. The state with the
+  /// objects in it then becomes the newest revision and is restored, which gives all other objects what
+  /// they have now. A list of objects that has them in the stored state has them again, and so has a
+  /// reference that leads nowhere now.
+  ///
+  /// ```swift
+  /// // The user has ticked two windows of the session before the crash.
+  /// await session.restore(.passedOver, only: [["windows", "letter"], ["windows", "notes"]])
+  /// ```
+  ///
+  /// At a launch the newest state is restored first. For a single object of ``waiting()``, give the newest
+  /// revision of ``history()``.
+  ///
+  /// - Parameters:
+  ///   - target: The stored state.
+  ///   - paths: The paths of the objects, not the app's own. The object above each has to be in the app,
+  ///     or among them.
+  /// - Returns: The result, also in ``report``. Its conclusion is `refused` if there is no such
+  ///   revision or no such object in it, the revision is of another state version that cannot be
+  ///   migrated, or the current state is not saved. The app and ``report`` are then unchanged.
+  @discardableResult
+  public func restore(
+    _ target: RestorationSession.Target,
+    only paths: [IdentifierPath]
+  ) async -> RestorationReport {
+    if phase.underlying == .launching { await restore() }
+    if let task = restorer.task { _ = await restorer.report(of: task) }
+    do throws(RestorationError) {
+      guard !paths.isEmpty, let number = try await number(of: target),
+        let stored = try await store.load(number, of: scene)
+      else { return RestorationReport(.refused, reason: "there is no such revision") }
+      let old = await restorer.asRestored(stored.archive, header)
+      await saver.pending?.value
+      let outcome = try await save(SaveRequest(reason: .request, needed: [number]))
+      let memory = saver.saved.memory
+      guard outcome.number != nil, let present = memory.base.archive else {
+        let reason = outcome.refusal?.explanation(because: cause(of: outcome.refusal))
+        return RestorationReport(.refused, reason: reason ?? "the app does not save its state")
+      }
+      let part = try present.taking(paths, from: old, at: options.clock.seconds)
+      guard let saved = try await saver.save(part, over: memory) else {
+        return RestorationReport(.refused, reason: "the app or another process saved meanwhile")
+      }
+      let report = await restore(.chosen(stored.with(part, as: saved)))
+      // As of any restoration. It is no sign of life; only the user gives one.
+      _ = try? await save(SaveRequest(isSignOfLife: false, needed: [saved.number]))
+      return report
+    } catch {
+      return RestorationReport(.refused, reason: error.message)
+    }
+  }
+
   /// Makes the app's present state a revision, so that the user can return to it.
   ///
   /// - Parameter number: The revision that is restored next.
@@ -87,16 +142,20 @@ extension RestorationSession {
     of target: RestorationSession.Target
   ) async throws(RestorationError) -> RevisionNumber? {
     let history = try await history()
+    func isUsable(_ entry: RestorationSession.HistoryEntry) -> Bool {
+      entry.revision.state == .good
+        && entry.revision.stateVersion.map { restorer.mayRead(version: $0, header) } ?? true
+    }
     switch target {
     case .revision(let number):
       return history.contains { $0.id == number } ? number : nil
     case .label(let label):
       return history.first { $0.revision.labels.contains { sameBytes($0, label) } }?.id
     case .passedOver:
-      return history.first { $0.passedOverReason != nil && $0.revision.state == .good }?.id
+      return history.first { $0.passedOverReason != nil && isUsable($0) }?.id
     case .lastSession:
       let firstOwn = saver.saved.memory.own.ranges.first?.lowerBound ?? .max
-      return history.first { $0.id < firstOwn && $0.revision.state == .good }?.id
+      return history.first { $0.id < firstOwn && isUsable($0) }?.id
     }
   }
 }

@@ -28,7 +28,7 @@ extension RestorationSession {
 
   /// Restores all of the state that this launch has restored in part or not at all.
   ///
-  /// Call it when the user wants the state that ``SessionOptions/levels``, a fresh start, a link or
+  /// Call it when the user wants the state that ``SessionOptions/Restoring/levels``, a fresh start, a link or
   /// crashes have left out. After a launch that restored nothing for one of the last three reasons,
   /// it does what `restore(.lastSession)` does. Otherwise changes made since are replaced, as by
   /// any restoration; save first if they may be wanted again.
@@ -39,7 +39,7 @@ extension RestorationSession {
   ///
   /// - Returns: The result, also in ``report``. If nothing was left out, the current report. Before
   ///   the first restoration, the result of ``restore(openingLink:)`` whatever
-  ///   ``SessionOptions/reason`` says.
+  ///   ``SessionOptions/Restoring/reason`` says.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
     if let partial = restorer.shown.partial { return await restore(.chosen(partial)) }
@@ -52,12 +52,14 @@ extension RestorationSession {
 
   /// Restores as requested, or waits for the restoration that is in progress.
   ///
-  /// - Parameter asks: Allows ``SessionOptions/reason`` to request a fresh start instead.
+  /// - Parameter asks: Allows ``SessionOptions/Restoring/reason`` to request a fresh start instead.
   func restore(_ wish: Wish, asks: Bool = true) async -> RestorationReport {
     if let task = restorer.task { return await restorer.report(of: task) }
     enter(.restorationBegan)
     var wish = wish
-    if asks, case .newest = wish, report == nil, options.reason == .fresh { wish = .nothing }
+    if asks, case .newest = wish, report == nil, options.restoring.reason == .fresh {
+      wish = .nothing
+    }
     let task = restorer.begin { [self, wish] in await restoreNow(wish) }
     let report = await restorer.report(of: task)
     // The app continues from here, on this thread.
@@ -81,7 +83,8 @@ extension RestorationSession {
       restorer.shown = former
       let found = end.report
       end = RestorationEnd(
-        report: RestorationReport(.refused, reason: found.reason, issues: found.issues)
+        report: RestorationReport(.refused, reason: found.reason, issues: found.issues),
+        cause: end.cause == .foundNewerState ? .foundNewerState : .restorationEnded
       )
     } else {
       noteRestored(end.report)
@@ -96,16 +99,20 @@ extension RestorationSession {
       attempts.noteFirstStart()
     }
     if report.conclusion == .lost { saver.notices.tell(.lost(report.reason)) }
-    for remark in store.placeRemarks where remark.kind == .closedToOthers {
+    for remark in remarks.all where remark.kind == .closedToOthers {
       saver.notices.tell(.closedToOthers(remark.text))
     }
     restorer.tree?.endLog()
     if report.conclusion == .restored {
       // The user may have discarded the session meanwhile.
       let isKept = phase.underlying != .discarded
+      let unclaimed = isKept ? restorer.tree?.unclaimed : nil
+      if let paths = unclaimed?.pathsGivenUp, !paths.isEmpty {
+        saver.notices.tell(.gaveUpWaiting(paths, in: report.revision ?? 0))
+      }
       saver.didRestore(
         restorer.shown.base,
-        isKept ? restorer.tree?.unclaimed : nil,
+        unclaimed,
         through: report.newestSeen(ofNewerState: restorer.shown.isOfNewerVersion)
       )
     } else {
@@ -138,7 +145,7 @@ extension RestorationReport {
     let revision = revision ?? 0
     let isWhole =
       !isNewer && leftOutCount == 0
-      && entries.allSatisfy { $0.standing == .shown || $0.standing == .givenUp }
+      && entries.allSatisfy { [.shown, .asleep, .givenUp].contains($0.standing) }
     return isWhole || revision == 0 ? revision : revision - 1
   }
 }

@@ -10,7 +10,10 @@ extension SessionRestorer {
   /// - Returns: The end, or `nil` when another process has saved a newer revision to restore.
   func restore(_ candidate: Candidate, _ launch: Launch) async -> RestorationEnd? {
     do throws(RestorationError) {
-      try checkNewerState(of: candidate.stored.archive, launch.header)
+      let version = candidate.stored.archive.header.stateVersion
+      guard mayRead(version: version, launch.header) else {
+        throw newerState(version, launch.header)
+      }
       let begun = await attempts.begin(
         launch.beginning(candidate.stored.revision.number, leavingOut: candidate.leftOut)
       )
@@ -18,19 +21,29 @@ extension SessionRestorer {
         await attempts.close(.dismissed)
         return nil
       }
-      return RestorationEnd(report: await pass(candidate, launch, usable))
+      return RestorationEnd(
+        report: await pass(candidate, launch, usable),
+        cause: cause(launch)
+      )
     } catch {
       // State that was read and cannot be used will not become usable by waiting.
       let isNewer = error.code == .newerState || error.code == .unsupportedVersion
-      let staysReadOnly = error.code == .newerState && options.newerState == .readOnly
+      let staysReadOnly = error.code == .newerState && options.restoring.newerState == .readOnly
       return RestorationEnd(
         report: RestorationReport(
           isNewer ? .newerVersion : .unreadable,
           reason: "\(error.message); \(consequence)"
         ),
-        cause: staysReadOnly ? .foundNewerState : .restorationEnded
+        cause: staysReadOnly ? .foundNewerState : cause(launch)
       )
     }
+  }
+
+  /// The effect of a launch on the phase. Of encrypted revisions only the search for a usable one tells
+  /// the version.
+  private func cause(_ launch: Launch) -> SessionPhase.Cause {
+    options.restoring.newerState == .readOnly && !launch.newer.numbers.isEmpty
+      ? .foundNewerState : cause(after: launch.state.revisions, launch.header)
   }
 
   /// Runs the pass of the engine, and with it the app's own code.
@@ -45,7 +58,8 @@ extension SessionRestorer {
     passOptions.log = runsNoCode ? nil : usable.begun.log.map(EngineAttemptLog.init)
     passOptions.bundleVersion = launch.header.bundleVersion
     passOptions.deadline = extensions.deadline
-    if !candidate.isChosen { passOptions.level = options.levels[reason] ?? .content }
+    passOptions.maximumWaitingAges = options.restoring.maximumWaitingAges
+    if !candidate.isChosen { passOptions.level = options.restoring.levels[reason] ?? .content }
     for path in candidate.leftOut {
       passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app crashed here"
     }
@@ -77,7 +91,7 @@ extension SessionRestorer {
     _ launch: Launch
   ) -> RestorationReport.RestoreReason {
     if isAgain { return .restore }
-    if let given = options.reason { return given }
+    if let given = options.restoring.reason { return given }
     let (header, last) = (launch.header, launch.decision.last)
     // The last attempt is then the one of this launch.
     if launch.hasMigratedAgain { return .migrated }
@@ -86,13 +100,14 @@ extension SessionRestorer {
     if saved.bundleVersion != header.bundleVersion { return .update }
     guard let last else { return .launch }
     let process = ProcessIdentity(last.process)
-    if let boot = process.boot, let current = options.process.boot, boot != current {
+    if let boot = process.boot, let current = options.crashes.process.boot, boot != current {
       return .reboot
     }
     // A process whose restored state worked may have ended without recording it.
     let traces = launch.state.traces
     let mayHaveDied =
-      process != options.process && process != .current && !traces.running.contains(last.number)
+      process != options.crashes.process && process != .current
+      && !traces.running.contains(last.number)
     let note = traces.lastNotes[last.number]
     return mayHaveDied && note.map { $0.step != .ended } == true ? .recover : .launch
   }

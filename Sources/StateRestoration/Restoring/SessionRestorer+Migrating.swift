@@ -111,19 +111,31 @@ extension SessionRestorer {
     }
   }
 
-  /// Refuses newer state that cannot be converted back, before any other use of it.
-  func checkNewerState(
-    of archive: Archive,
-    _ header: ArchiveHeader
-  ) throws(RestorationError) {
-    let (version, known) = (archive.header.stateVersion, header.stateVersion)
-    let leadsBack =
-      options.newerState == .goBack && migrator?.hasWayBack(from: version, to: known) == true
-    guard version > known, !leadsBack else { return }
-    throw RestorationError(
+  /// Indicates whether this version of the app can read state of a version: it is not newer, or it is to
+  /// be converted back and every step in between has a way back.
+  func mayRead(version: UInt64, _ header: ArchiveHeader) -> Bool {
+    let known = header.stateVersion
+    return version <= known
+      || options.restoring.newerState == .goBack
+        && migrator?.hasWayBack(from: version, to: known) == true
+  }
+
+  /// The effect on the phase of a restoration that ends with some stored revisions: where the newest good
+  /// one is of a newer version, and the policy says so, nothing is saved.
+  func cause(after revisions: [Revision], _ header: ArchiveHeader) -> SessionPhase.Cause {
+    let newest = revisions.last { $0.state == .good }?.stateVersion
+    let isNewer = newest.map { !mayRead(version: $0, header) } ?? false
+    return isNewer && options.restoring.newerState == .readOnly
+      ? .foundNewerState : .restorationEnded
+  }
+
+  /// The refusal of state of a newer version.
+  func newerState(_ version: UInt64, _ header: ArchiveHeader) -> RestorationError {
+    RestorationError(
       .newerState,
-      "the state has version \(version), and this app knows \(known)"
-        + (options.newerState == .readOnly ? "; nothing is saved until the app is updated" : "")
+      "the state has version \(version), and this app knows \(header.stateVersion)"
+        + (options.restoring.newerState == .readOnly
+          ? "; nothing is saved until the app is updated" : "")
     )
   }
 

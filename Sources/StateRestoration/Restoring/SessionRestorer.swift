@@ -12,9 +12,10 @@ final class SessionRestorer {
   let scene: SceneSession
   let engine: TreeEngine
   let options: SessionOptions
-  let migrator: StateMigrator?
   let attempts: SessionAttempts
   let saver: SessionSaver
+  /// The findings and changes at the place of the store.
+  var remarks = PlaceRemarks()
 
   /// The restoration in progress, shared by all callers that ask for one meanwhile.
   var task: Task<RestorationReport, Never>?
@@ -33,19 +34,20 @@ final class SessionRestorer {
   init(
     into host: any RestorationHost,
     engine: TreeEngine,
-    migrator: StateMigrator?,
     attempts: SessionAttempts,
     saver: SessionSaver
   ) {
     self.host = host
     self.engine = engine
-    self.migrator = migrator
     self.attempts = attempts
     self.saver = saver
     (store, scene, options) = (attempts.store, attempts.scene, attempts.options)
-    extensions = ExtensionCount(WaitingDeadline(options.extensionDeadline, options.clock.delays))
-    migrating = WaitingDeadline(options.extensionDeadline, options.clock.delays)
+    extensions = ExtensionCount(WaitingDeadline(options.restoring.deadline, options.clock.delays))
+    migrating = WaitingDeadline(options.restoring.deadline, options.clock.delays)
   }
+
+  /// The steps from older state versions, or `nil`.
+  var migrator: StateMigrator? { options.migrator }
 
   /// Indicates whether restoring runs no code of the app except its migrations, as with plain
   /// values.
@@ -56,11 +58,11 @@ final class SessionRestorer {
     _ body: @escaping @MainActor () async -> RestorationReport
   ) -> Task<RestorationReport, Never> {
     extensions = ExtensionCount(
-      WaitingDeadline(options.extensionDeadline, options.clock.delays),
+      WaitingDeadline(options.restoring.deadline, options.clock.delays),
       after: extensions
     )
     extensions.owner = self
-    migrating = WaitingDeadline(options.extensionDeadline, options.clock.delays)
+    migrating = WaitingDeadline(options.restoring.deadline, options.clock.delays)
     waiting = (0, 0)
     let task = OriginOfTask.$restoration.withValue(extensions) { Task { await body() } }
     self.task = task

@@ -10,6 +10,8 @@ struct ShownState {
   var base = SceneMemory.Base.nothing
   /// The revision of which a part was restored on purpose, or `nil`.
   var partial: RevisionStore.StoredArchive?
+  /// Indicates whether objects have appeared that the session's report does not list yet.
+  var hasLateEntries = false
   /// Indicates whether the state was converted back from a newer version.
   var isOfNewerVersion = false
 }

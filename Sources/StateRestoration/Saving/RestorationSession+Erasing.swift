@@ -52,7 +52,10 @@ extension RestorationSession {
       restorer.shown.partial = partial.with((try? erasing(partial.archive)) ?? partial.archive)
     }
     // It would give the state to an object that appears late. The rest waits for the next launch.
-    if restorer.tree?.unclaimed.hasState(below: path) == true { restorer.shown.tree = nil }
+    if restorer.tree?.unclaimed.hasState(below: path) == true {
+      takeLateEntries()
+      restorer.shown.tree = nil
+    }
     return try await saver.erase(keys, at: path, erasing).get()
   }
 }
@@ -65,6 +68,7 @@ extension SessionSaver {
     _ erasing: @escaping @Sendable (Archive) throws(RestorationError) -> Archive?
   ) async -> Result<RevisionStore.Erasure, RestorationError> {
     let base = saved.memory.base.archive
+    preserver.eraseAsleep(at: path, erasing)
     preserver.forget(keys, at: path, leaving: base.flatMap { (try? erasing($0)) ?? $0 })
     endSaver?.noteWaiting(preserver.waitingValue(at: [SceneValues.identifier]))
     let (store, scene, saved) = (store, scene, saved)

@@ -17,7 +17,7 @@ extension RestorationSession {
   /// Nothing is saved during a restoration, nor before the first one where state is stored: the
   /// user has not seen that state. After a restoration that could not read the store, a save is
   /// made once the store can be read, and the state in it is kept. Where another process or window
-  /// has saved meanwhile, ``SessionOptions/whenAnotherSaves`` decides.
+  /// has saved meanwhile, ``SessionOptions/Saving/whenAnotherSaves`` decides.
   ///
   /// A value that cannot be stored does not prevent the save, and its last stored value stays.
   /// ``SaveOutcome/refused`` names it, and ``SessionOptions/onNotice`` is called once.
@@ -251,8 +251,8 @@ extension RestorationSession {
 
   var permission: SessionPhase.SavePermission {
     if case .refused = phase.savePermission { return phase.savePermission }
-    guard options.isProtectedDataAvailable() else { return .refused(.locked) }
-    return switch options.savingConsent() {
+    guard options.restoring.isProtectedDataAvailable() else { return .refused(.locked) }
+    return switch options.saving.consent() {
     case .save: phase.savePermission
     case .keep: .refused(.kept)
     case .discard: .refused(.discarded)

@@ -82,7 +82,7 @@ extension SaveOutcome {
   public enum Refusal: String, Sendable, Hashable, CaseIterable {
     /// Saves are held back; see ``RestorationSession/suspend()``.
     case suspended
-    /// The app consents to no save for now; see ``SessionOptions/savingConsent``.
+    /// The app consents to no save for now; see ``SessionOptions/Saving/consent``.
     case kept
     /// The user discarded the session. Restore it to use it again.
     case discarded
@@ -110,9 +110,8 @@ extension SaveOutcome.Refusal {
     }
   }
 
-  func explanation(because cause: String?) -> String {
-    explanation + (cause.map { "; \($0)" } ?? "")
-  }
+  /// The reason in the words of the restoration that found it, or else in its own.
+  func explanation(because cause: String?) -> String { cause ?? explanation }
 
   /// The reason in words, with a remedy.
   var explanation: String {

@@ -37,7 +37,7 @@ final class SessionSaver {
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)
-    concurrentSaves = options.whenAnotherSaves
+    concurrentSaves = options.saving.whenAnotherSaves
     values = (host as? SceneValuesHost)?.values
     preserver = TreePreserver(host, engine: engine)
     notices = SessionNotices(options.onNotice)
@@ -186,6 +186,30 @@ final class SessionSaver {
     saved.note(.restored(base, through: through))
     // Decoding has changed the objects, but that is no change by the user.
     preserver.forget()
+  }
+
+  /// Saves an archive that the app is about to show, in turn with its other saves.
+  ///
+  /// - Parameter memory: The memory of the scene that the archive was made from.
+  /// - Returns: The revision, or `nil` if something else was saved since.
+  func save(
+    _ archive: Archive,
+    over memory: SceneMemory
+  ) async throws(RestorationError) -> Revision? {
+    let (store, scene, saved) = (store, scene, saved)
+    let task = saved.inTurn { () async -> Result<Revision?, RestorationError> in
+      do throws(RestorationError) {
+        let made = try await store.save(archive, for: scene, ifNewestIs: memory.known)
+        if let made {
+          let base = SceneMemory.Base.shown(made.number, archive)
+          saved.note(.saved(base, over: nil, owing: saved.memory.owed))
+        }
+        return .success(made)
+      } catch {
+        return .failure(error)
+      }
+    }
+    return try await task.value.get()
   }
 
   /// Notes the tree as the launch and a restoration have made it.

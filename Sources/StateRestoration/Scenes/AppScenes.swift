@@ -2,7 +2,17 @@ public import RestorationArchive
 public import RestorationEngine
 public import RestorationStorage
 
-/// The scenes of one app: a ``RestorationSession`` for each that is connected, over one store.
+/// The scenes of one app over its store, which is opened once.
+///
+/// Ask it for the values of a scene, or connect the host that shows a scene.
+///
+/// ```swift
+/// let scenes = await AppScenes.open(app: "org.example.notes") { classes in
+///   classes.register(NoteViewController.self)
+/// }
+/// let session = scenes.connect(application)
+/// print(await session.restore())
+/// ```
 ///
 /// A scene that disconnects keeps its state and may connect again at any time. A discard leaves a
 /// tombstone in the store, so that ``discarded()`` lists the scene even if the app was not running.
@@ -10,7 +20,6 @@ public import RestorationStorage
 /// takes the discard back.
 ///
 /// ```swift
-/// let scenes = AppScenes(app: "com.example.notes", store: store)
 /// for scene in try await scenes.discarded() {
 ///   forget(scene)
 ///   try await scenes.acknowledge(scene)
@@ -25,9 +34,18 @@ public import RestorationStorage
 ///
 /// ## Topics
 ///
+/// ### Opening
+///
+/// - ``open(app:path:options:register:)``
+/// - ``init(app:store:options:register:)``
+/// - ``storePath(ofApp:)``
+///
 /// ### Connecting
 ///
-/// - ``connect(_:scene:)``
+/// - ``values(_:)``
+/// - ``connect(_:scene:engine:options:)``
+/// - ``connectValues(scene:engine:)``
+/// - ``freeScene(_:)``
 /// - ``disconnect(_:)``
 /// - ``connected``
 /// - ``stored()``
@@ -59,55 +77,113 @@ public final class AppScenes {
 
   // Scenes that are being disconnected. A session that takes one over waits for its last save.
   private var leaving: [ExactName: Task<Void, Never>] = [:]
+  /// The scenes that were given out and are not connected yet, with the holds on them.
+  var claims: [ExactName: SceneClaim?] = [:]
 
-  /// Waits for the last saves of scenes that were disconnected.
-  func waitForLeaving() async {
-    for end in leaving.values { await end.value }
-  }
-  private let options: SessionOptions
-  private let makeSession: MakeSession?
+  /// The options of the store and of the sessions.
+  public let options: SessionOptions
 
-  /// Makes the session of a scene.
-  public typealias MakeSession =
-    @MainActor (any RestorationHost, SceneSession, SessionOptions) -> RestorationSession
+  private let register: @MainActor (inout RestorationClassRegistry) -> Void
+  private let remarks: PlaceRemarks
 
-  /// Prepares the scenes of an app. None is connected yet.
+  /// Prepares the scenes of an app over a store of its own, such as one in the app's database. None is
+  /// connected yet.
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
   ///   - store: The store of the archives.
-  ///   - options: The options of the sessions. Their clock dates discards too.
-  ///   - makeSession: Makes the session of a scene with these options and the app's classes and
-  ///     versions; `nil` for sessions without classes.
-  public init(
+  ///   - options: The options of the sessions, but for those of the store; `nil` for the defaults. Their
+  ///     clock dates discards too.
+  ///   - register: Lists the restoration classes that archives of the app may name, in the `classes` of
+  ///     each scene's engine.
+  public convenience init(
     app: String,
     store: RevisionStore,
     options: SessionOptions? = nil,
-    makeSession: MakeSession? = nil
+    register: @escaping @MainActor (inout RestorationClassRegistry) -> Void = { _ in }
   ) {
-    self.options = options ?? SessionOptions()
-    self.app = app
-    self.store = store
-    self.makeSession = makeSession
+    self.init(app, store, PlaceRemarks(), options, register)
+  }
+
+  init(
+    _ app: String,
+    _ store: RevisionStore,
+    _ remarks: PlaceRemarks,
+    _ options: SessionOptions?,
+    _ register: @escaping @MainActor (inout RestorationClassRegistry) -> Void
+  ) {
+    (self.app, self.store, self.remarks) = (app, store, remarks)
+    (self.options, self.register) = (options ?? SessionOptions(), register)
   }
 
   /// Connects a scene, stored or new. Restore its session next.
   ///
   /// - Parameters:
   ///   - host: The host that shows the scene.
-  ///   - scene: The identifier of the scene. A connected one stops the program.
+  ///   - scene: The identifier of the scene; an app with one window can leave it out. A connected one
+  ///     that was not discarded stops the program.
+  ///   - engine: The engine, with what the app has registered; `nil` for one of its own.
+  ///   - options: The options of this scene, made from ``options``, so that they have its state version
+  ///     and migrations; `nil` for ``options`` themselves. Those of the store have no effect here.
   /// - Returns: Its session.
-  public func connect(_ host: any RestorationHost, scene: String) -> RestorationSession {
+  public func connect(
+    _ host: any RestorationHost,
+    scene: String = ArchiveHeader.defaultScene,
+    engine: TreeEngine? = nil,
+    options: SessionOptions? = nil
+  ) -> RestorationSession {
     precondition(
-      connected[scene] == nil,
+      connected[scene].map { $0.phase.underlying == .discarded } ?? true,
       "the scene \(scene.debugDescription) is connected; disconnect it first"
     )
-    let session =
-      makeSession?(host, SceneSession(app: app, scene: scene), options)
-      ?? RestorationSession(host, store: store, app: app, scene: scene, options: options)
+    let engine = engine ?? TreeEngine()
+    register(&engine.classes)
+    let session = RestorationSession(
+      host,
+      of: SceneSession(app: app, scene: scene),
+      in: store,
+      engine: engine,
+      options: options ?? self.options
+    )
+    session.remarks = remarks
+    session.claim = claims.removeValue(forKey: ExactName(scene)) ?? nil
     session.predecessor = leaving[scene]
     connected[scene] = session
     return session
+  }
+
+  /// Restores the values of a scene, stored or new.
+  ///
+  /// - Parameter scene: As of ``connect(_:scene:engine:options:)``.
+  /// - Returns: The values, restored, and ``SceneState/current`` from now on.
+  public func values(_ scene: String = ArchiveHeader.defaultScene) async -> SceneState {
+    let state = connectValues(scene: scene)
+    await state.restore()
+    state.becomeCurrent()
+    return state
+  }
+
+  /// Connects the values of a scene. Nothing is restored; call ``SceneState/restore()`` next.
+  ///
+  /// For programs that set callbacks before the values are there; otherwise use ``values(_:)``.
+  ///
+  /// - Parameters:
+  ///   - scene: As of ``connect(_:scene:engine:options:)``.
+  ///   - engine: The engine, such as one with other limits; `nil` for one of its own.
+  public func connectValues(
+    scene: String = ArchiveHeader.defaultScene,
+    engine: TreeEngine? = nil
+  ) -> SceneState {
+    let host = SceneValuesHost()
+    return SceneState(
+      host,
+      connect(host, scene: scene, engine: engine, options: options.forValues())
+    )
+  }
+
+  /// Waits for the last saves of scenes that were disconnected.
+  func waitForLeaving() async {
+    for end in leaving.values { await end.value }
   }
 
   /// Disconnects a scene after a last save. Its state is kept, because disconnecting is not
@@ -117,7 +193,10 @@ public final class AppScenes {
   public func disconnect(_ scene: String) async throws(RestorationError) {
     guard let session = connected.removeValue(forKey: ExactName(scene)) else { return }
     let save = Task { () async -> Result<Void, RestorationError> in
-      defer { session.suspend() }
+      defer {
+        session.suspend()
+        leave(session)
+      }
       do throws(RestorationError) {
         return .success(_ = try await session.save(reason: .background))
       } catch {
@@ -130,6 +209,12 @@ public final class AppScenes {
     try await save.value.get()
   }
 
+  /// Lets go what a session holds whose scene is connected no more.
+  private func leave(_ session: RestorationSession) {
+    session.claim = nil
+    SceneState.leave(session)
+  }
+
   /// Discards a scene because the user closed it for good, whether it is connected or not.
   ///
   /// - Throws: As ``RestorationStorage/RevisionStore/updateLedger(of:_:)``. A connected scene then
@@ -140,6 +225,7 @@ public final class AppScenes {
     await leaving[scene]?.value
     if let session = connected[scene] {
       try await session.discard(at: date)
+      leave(session)
       if connected[scene] === session { connected[scene] = nil }
     } else {
       try await store.discard(SceneSession(app: app, scene: scene), at: date)

@@ -1,7 +1,6 @@
 public import RestorationArchive
 public import RestorationEngine
-public import RestorationMigration
-public import RestorationStorage
+import RestorationStorage
 
 /// The values of one scene by their keys, kept from launch to launch.
 ///
@@ -27,9 +26,8 @@ public import RestorationStorage
 ///
 /// ### Opening
 ///
-/// - ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)-(_,String,_,_,_,_,_)``
-/// - ``open(app:scene:path:storeOptions:stateVersion:migrator:options:)-(_,InstanceScenes,_,_,_,_,_)``
-/// - ``openAndWait(app:scene:path:storeOptions:stateVersion:migrator:options:)``
+/// - ``open(app:scene:path:options:)``
+/// - ``openAndWait(app:scene:path:options:)``
 /// - ``current``
 ///
 /// ### Values
@@ -57,14 +55,13 @@ public import RestorationStorage
 /// - ``restoreLeftOut()``
 /// - ``restore(_:)``
 ///
-/// ### Custom stores
+/// ### Parts
 ///
-/// - ``init(_:app:scene:stateVersion:migrator:engine:options:)``
 /// - ``session``
 @MainActor
 public final class SceneState {
   /// The scene that was opened last, which ``SceneValue`` uses by default; `nil` before any was
-  /// opened.
+  /// opened, and once it has been disconnected or discarded.
   public private(set) static var current: SceneState?
 
   /// The session that restores and saves the values; use it for outcomes, events and discarding.
@@ -76,7 +73,8 @@ public final class SceneState {
     weak var observer: SceneState.Observer?
   }
 
-  /// Opens the store of an app at its usual place, and restores the values of a scene.
+  /// Opens the store of an app, and restores the values of one scene: ``AppScenes/open(app:path:options:register:)``
+  /// and ``AppScenes/values(_:)`` in one call.
   ///
   /// Opening never fails; ``report`` names any problem. A store that cannot be read is tried again
   /// by the session's cadence and by each ``save(label:)``. Once it can be read, its values are restored
@@ -85,72 +83,28 @@ public final class SceneState {
   ///
   /// - Parameters:
   ///   - app: The app's identifier, 1,024 bytes at most.
-  ///   - scene: The scene session; a program with one window can leave it out.
-  ///   - path: The path of the store; `nil` for the usual place,
-  ///     ``RestorationSession/storePath(ofApp:)``.
-  ///   - storeOptions: Limits, waiting times and encryption.
-  ///   - stateVersion: The app's number for the meaning of its values.
-  ///   - migrator: The steps from older state versions, or `nil` when the app reads them itself.
-  ///   - options: The session's options; ``SessionOptions/values`` by default.
+  ///   - scene: The identifier of the scene; a program with one window can leave it out.
+  ///   - path: The path of the store; `nil` for the usual place, ``AppScenes/storePath(ofApp:)``.
+  ///   - options: The options; `nil` for the defaults.
   /// - Returns: The values, restored, and ``current`` from now on.
   public static func open(
     app: String,
     scene: String = ArchiveHeader.defaultScene,
     path: String? = nil,
-    storeOptions: StoreOptions = StoreOptions(),
-    stateVersion: UInt64 = 1,
-    migrator: StateMigrator? = nil,
     options: SessionOptions? = nil
   ) async -> SceneState {
-    let host = SceneValuesHost()
-    let session = await RestorationSession.open(
-      host,
-      app: app,
-      scene: scene,
-      path: path,
-      storeOptions: storeOptions,
-      stateVersion: stateVersion,
-      migrator: migrator,
-      options: options ?? .values
-    )
-    return await opened(host, session)
+    await AppScenes.open(app: app, path: path, options: options).values(scene)
   }
 
-  static func opened(_ host: SceneValuesHost, _ session: RestorationSession) async -> SceneState {
-    let state = SceneState(host, session)
-    await state.restore()
-    current = state
-    return state
+  /// Makes this the scene that ``SceneValue`` uses by default.
+  func becomeCurrent() { Self.current = self }
+
+  /// Makes no scene the current one, if it was that of a session.
+  static func leave(_ session: RestorationSession) {
+    if current?.session === session { current = nil }
   }
 
-  /// Connects a scene's values to a store. Nothing is restored; call ``restore()`` next.
-  ///
-  /// For custom stores and tests; otherwise use `open`. Stored values keep within the limits of the
-  /// engine.
-  public convenience init(
-    _ store: RevisionStore,
-    app: String,
-    scene: String = ArchiveHeader.defaultScene,
-    stateVersion: UInt64 = 1,
-    migrator: StateMigrator? = nil,
-    engine: TreeEngine? = nil,
-    options: SessionOptions? = nil
-  ) {
-    let host = SceneValuesHost()
-    let session = RestorationSession(
-      host,
-      store: store,
-      app: app,
-      scene: scene,
-      stateVersion: stateVersion,
-      migrator: migrator,
-      engine: engine,
-      options: options ?? .values
-    )
-    self.init(host, session)
-  }
-
-  private init(_ host: SceneValuesHost, _ session: RestorationSession) {
+  init(_ host: SceneValuesHost, _ session: RestorationSession) {
     self.session = session
     values = host.values
     values.budget = SceneBudget(limits: session.engine.limits)
@@ -172,6 +126,7 @@ public final class SceneState {
   ///
   /// - Parameter formerKeys: The keys under which earlier versions stored the value, the latest first. They are
   ///   asked for if nothing is stored under the key, and removed when the value is set.
+  @_disfavoredOverload  // for classes, those that warn of them come first
   public subscript<Value: Codable & Sendable>(
     key: String,
     formerly formerKeys: [String] = []
@@ -183,6 +138,7 @@ public final class SceneState {
   /// The value for a key, of a type that only the main actor can encode, or `nil`.
   ///
   /// It is encoded when it is set, which takes as long as its size asks for.
+  @_disfavoredOverload
   public subscript<Value: Codable>(key: String, formerly formerKeys: [String] = []) -> Value? {
     get { values.value(Value.self, forKey: values.storedKey(of: key, formerKeys)) }
     set { set(newValue, forKey: key, formerly: formerKeys) }
@@ -239,7 +195,7 @@ public final class SceneState {
   ///     long as the process. The default is the key's former sensitivity, at first
   ///     ``RestorationCoding/Sensitivity/normal``.
   ///   - level: The level of the value. A launch may leave out values beyond some level, see
-  ///     ``SessionOptions/levels``. The default is the key's former level, at first
+  ///     ``SessionOptions/Restoring/levels``. The default is the key's former level, at first
   ///     ``RestorationCoding/RestorationLevel/navigation``.
   public func set(
     _ value: (any Codable & Sendable)?,
@@ -394,7 +350,7 @@ public final class SceneState {
   /// - Parameter label: A label by which the user finds the values again, or `nil` for none.
   /// - Returns: The result. Values in ``SaveOutcome/refused`` keep their last stored state. Nothing
   ///   is saved where the program chose that, by ``RestorationSession/suspend()``, by discarding,
-  ///   or by ``SessionOptions/savingConsent``.
+  ///   or by ``SessionOptions/Saving/consent``.
   /// - Throws: `RestorationError` with code `notSaved` when nothing was saved for another reason:
   ///   the store could not be read, nothing was restored yet, a restoration is in progress, the
   ///   device is locked, or a newer version of the app has saved. Otherwise as

@@ -29,8 +29,6 @@ extension Bundle {
 }
 
 extension NSCoder {
-  /// Encodes a 32-bit integer; ``decodeCInt(forKey:)`` decodes it.
-  public func encodeCInt(_ value: Int32, forKey key: String) { encode(Int(value), forKey: key) }
   /// Decodes a 32-bit integer; 0 if none is stored or it does not fit.
   public func decodeCInt(forKey key: String) -> Int32 {
     Int32(exactly: decodeInteger(forKey: key)) ?? 0

@@ -61,8 +61,6 @@ extension KeyValueObserved {
     forKeyPath keyPath: String,
     context: UnsafeMutableRawPointer?
   ) {}
-  public func willChangeValue(forKey key: String) {}
-  public func didChangeValue(forKey key: String) {}
   /// The value set for a key by ``setValue(_:forKey:)``; properties are not read.
   @preconcurrency @MainActor public func value(forKey key: String) -> Any? { values(of: self)[key] }
   @preconcurrency @MainActor

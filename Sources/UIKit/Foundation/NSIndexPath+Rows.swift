@@ -13,4 +13,3 @@ extension NSIndexPath {
 
 // Objective-C's names of integers.
 public typealias NSInteger = Int
-public typealias NSUInteger = UInt

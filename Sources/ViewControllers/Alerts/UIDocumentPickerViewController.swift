@@ -4,7 +4,6 @@ public import Foundation
 open class UIDocumentPickerViewController: ViewController {
   open weak var delegate: (any UIDocumentPickerDelegate)?
   open var allowsMultipleSelection = false
-  open var directoryURL: URL?
 
   // The arguments of these initializers are ignored.
   public convenience init(documentTypes: [String], in mode: UIDocumentPickerMode) {
@@ -12,12 +11,6 @@ open class UIDocumentPickerViewController: ViewController {
   }
 
   public convenience init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
-    self.init(nibName: nil, bundle: nil)
-  }
-  public convenience init(url: URL, in mode: UIDocumentPickerMode) {
-    self.init(nibName: nil, bundle: nil)
-  }
-  public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
     self.init(nibName: nil, bundle: nil)
   }
   public convenience init(forExporting urls: [URL], asCopy: Bool = false) {
@@ -35,7 +28,6 @@ open class UIDocumentPickerViewController: ViewController {
     }
     presentingViewController == nil ? finish() : dismiss(animated: false, completion: { finish() })
   }
-  open var shouldShowFileExtensions: Bool = false
 }
 
 /// The operation on the files that the user chooses.

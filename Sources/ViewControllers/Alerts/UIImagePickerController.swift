@@ -32,24 +32,6 @@ open class UIImagePickerController: NavigationController {
       delegate?.imagePickerControllerDidCancel(self)
     }
   }
-
-  open func takePicture() {}
-  open class func availableMediaTypes(for sourceType: SourceType) -> [String]? { ["public.image"] }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var showsCameraControls: Bool = true
-  open var cameraOverlayView: View?
-  public enum CameraCaptureMode: Int, Sendable, Hashable { case photo, video }
-  public enum CameraDevice: Int, Sendable, Hashable { case rear, front }
-  public enum CameraFlashMode: Int, Sendable, Hashable { case off = -1, auto, on }
-  public enum QualityType: Int, Sendable, Hashable {
-    case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
-  }
-  open var cameraCaptureMode: CameraCaptureMode = .photo
-  open var cameraDevice: CameraDevice = .rear
-  open var cameraFlashMode: CameraFlashMode = .auto
-  open var videoQuality: QualityType = .typeMedium
 }
 
 /// Receives the picture that the user chooses.

@@ -23,24 +23,14 @@ open class UISheetPresentationController: NSObject, MainActorBound {
   }
 
   open var detents: [Detent] = [.large()]
-  open var selectedDetentIdentifier: Detent.Identifier?
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
   open var prefersGrabberVisible = false
-  open var prefersScrollingExpandsWhenScrolledToEdge = true
-  open var prefersEdgeAttachedInCompactHeight = false
-  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
   open weak var delegate: (any UISheetPresentationControllerDelegate)?
   open weak var sourceView: View?
-  /// Runs the closure at once; nothing is animated.
-  open func animateChanges(_ changes: () -> Void) { changes() }
   override init() {}
-  open func invalidateDetents() {}
-  open var preferredCornerRadius: CGFloat?
 }
 
 /// The context in which a custom detent computes its height; never made here.
 @preconcurrency @MainActor public protocol UISheetPresentationControllerDetentResolutionContext {
-  var containerTraitCollection: TraitCollection { get }
   var maximumDetentValue: CGFloat { get }
 }
 

@@ -1,13 +1,5 @@
-public import Foundation
-
 extension Application {
   // Names of UIKit's notifications that are never posted here.
-  public nonisolated static let userDidTakeScreenshotNotification = Notification.Name(
-    "UIApplicationUserDidTakeScreenshotNotification"
-  )
-  public nonisolated static let didChangeStatusBarOrientationNotification = Notification.Name(
-    "UIApplicationDidChangeStatusBarOrientationNotification"
-  )
 
   /// A key of the options for opening a URL.
   public struct OpenExternalURLOptionsKey: RawRepresentable, Sendable, Hashable {

@@ -20,17 +20,17 @@ open class Application: ApplicationRequests {
     public let rawValue: String
 
     public init(rawValue: String) { self.rawValue = rawValue }
-    public static let bluetoothPeripherals = Self(
-      rawValue: "UIApplicationLaunchOptionsBluetoothPeripheralsKey"
-    )
   }
 
   public enum State: Sendable, Hashable { case active, inactive, background }
 
-  static weak var current: Application?
+  static var current: Application? {
+    get { CurrentApplications.current }
+    set { CurrentApplications.current = newValue }
+  }
 
-  /// The current application: the one that was created or last took a step, such as a launch, a
-  /// save or a restore.
+  /// The current application: the one that this task created, or that last took a step in it, such as a
+  /// launch, a save or a restore; in a task without one, the latest of all.
   ///
   /// Traps if no application exists.
   open class var shared: Application {
@@ -90,6 +90,7 @@ open class Application: ApplicationRequests {
     mainScreen = screen ?? Screen()
     device = Device(of: mainScreen)
     super.init()
+    CurrentApplications.noteCreation()
     Self.current = self
   }
 
@@ -133,7 +134,9 @@ open class Application: ApplicationRequests {
       delegate?.window = window
       window.makeKeyAndVisible()
     }
-    let agreed = delegate?.application(self, willFinishLaunchingWithOptions: options) ?? true
+    let agreed = CurrentApplications.launch(self) {
+      delegate?.application(self, willFinishLaunchingWithOptions: options) ?? true
+    }
     // A delegate may hold its window without making it visible before the second half.
     for window in windows { attach(window) }
     return agreed
@@ -143,7 +146,9 @@ open class Application: ApplicationRequests {
   /// (rule R1, 10 and 12). Returns the delegate's answer, `true` without a delegate.
   @discardableResult open func didFinishLaunching() -> Bool {
     Self.current = self
-    let agreed = delegate?.application(self, didFinishLaunchingWithOptions: launchOptions) ?? true
+    let agreed = CurrentApplications.launch(self) {
+      delegate?.application(self, didFinishLaunchingWithOptions: launchOptions) ?? true
+    }
     isLaunching = false
     for window in windows {
       attach(window)
@@ -206,10 +211,6 @@ open class Application: ApplicationRequests {
     window.claimState()
   }
 
-  /// The interface orientation of the key window; portrait without one.
-  open var statusBarOrientation: InterfaceOrientation {
-    keyWindow?.interfaceOrientation ?? .portrait
-  }
   /// The connected scenes that have windows.
   open var connectedScenes: Set<UIScene> {
     Set(windows.compactMap(\.windowScene).filter { $0.activationState != .unattached })
@@ -245,7 +246,4 @@ extension Application {
 extension Application.LaunchOptionsKey {
   // Further keys of UIKit.
   public static let annotation = Self(rawValue: "UIApplicationLaunchOptionsAnnotationKey")
-  public static let userActivityType = Self(
-    rawValue: "UIApplicationLaunchOptionsUserActivityTypeKey"
-  )
 }

@@ -34,15 +34,7 @@ open class ApplicationRequests: Responder {
   ) -> UIBackgroundTaskIdentifier { UIBackgroundTaskIdentifier(rawValue: 1) }
   open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
   open func registerForRemoteNotifications() {}
-  open func unregisterForRemoteNotifications() {}
-  open func beginReceivingRemoteControlEvents() {}
-  open func beginIgnoringInteractionEvents() {}
-  open func endIgnoringInteractionEvents() {}
   open func ignoreSnapshotOnNextApplicationLaunch() {}
-  open func registerUserNotificationSettings(_ notificationSettings: UIUserNotificationSettings) {}
-  open func scheduleLocalNotification(_ notification: UILocalNotification) {
-    scheduledLocalNotifications?.append(notification)
-  }
 
   // MARK: Scenes
 
@@ -64,56 +56,17 @@ open class ApplicationRequests: Responder {
 
   // MARK: The environment; constants
 
-  open var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
-  open var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
   open var isProtectedDataAvailable: Bool { true }
   open var userInterfaceLayoutDirection: UserInterfaceLayoutDirection { .leftToRight }
-  open var supportsAlternateIcons: Bool { false }
   open var statusBarFrame: CGRect { .zero }
   open var preferredContentSizeCategory: UIContentSizeCategory { .large }
   open var supportsMultipleScenes: Bool { true }
 
   // MARK: Kept, neither drawn nor applied
 
-  open var scheduledLocalNotifications: [UILocalNotification]? = []
-  open var shortcutItems: [UIApplicationShortcutItem]?
-  open var alternateIconName: String?
   open var isNetworkActivityIndicatorVisible: Bool = false
   open var isIdleTimerDisabled: Bool = false
   open var applicationIconBadgeNumber: Int = 0
   open var statusBarStyle: StatusBarStyle = .default
   open var isStatusBarHidden: Bool = false
-
-  // MARK: Requests that are ignored, and names of notifications that are never posted
-
-  public struct ExtensionPointIdentifier: RawRepresentable, Sendable, Hashable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let keyboard = ExtensionPointIdentifier(rawValue: "com.apple.keyboard-service")
-  }
-  public static let backgroundFetchIntervalMinimum: TimeInterval = 0
-  public static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
-  public nonisolated static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
-    "UIApplicationBackgroundRefreshStatusDidChangeNotification"
-  )
-  open func cancelAllLocalNotifications() { scheduledLocalNotifications = [] }
-  open func endReceivingRemoteControlEvents() {}
-  open var isRegisteredForRemoteNotifications: Bool { false }
-  public nonisolated static let protectedDataDidBecomeAvailableNotification = Notification.Name(
-    "UIApplicationProtectedDataDidBecomeAvailable"
-  )
-  public nonisolated static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
-    "UIApplicationProtectedDataWillBecomeUnavailable"
-  )
-  open func requestSceneSessionRefresh(_ sceneSession: UISceneSession) {}
-  open func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
-  open func setStatusBarHidden(_ hidden: Bool, with animation: StatusBarAnimation) {
-    isStatusBarHidden = hidden
-  }
-  open func setStatusBarStyle(_ statusBarStyle: StatusBarStyle, animated: Bool) {
-    self.statusBarStyle = statusBarStyle
-  }
-  public nonisolated static let significantTimeChangeNotification = Notification.Name(
-    "UIApplicationSignificantTimeChangeNotification"
-  )
 }

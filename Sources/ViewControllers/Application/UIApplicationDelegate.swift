@@ -1,11 +1,9 @@
-public import Foundation
-import RestorationCoding
-
 /// The delegate of an app, for its launch, its scenes and its state.
 ///
-/// All methods are optional, as in UIKit.
+/// All methods are optional, as in UIKit. A delegate may also have UIKit's methods for events of the
+/// system, such as notifications, which do not occur here.
 @preconcurrency @MainActor
-public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelegate {
+public protocol UIApplicationDelegate: ApplicationDelegate {
   /// Returns the configuration of a new scene; that of the session unless implemented.
   func application(
     _ application: Application,
@@ -17,21 +15,6 @@ public protocol UIApplicationDelegate: ApplicationDelegate, UISystemEventsDelega
     _ application: Application,
     didDiscardSceneSessions sceneSessions: Set<UISceneSession>
   )
-  /// Called on Apple's systems before the app exits; never called here.
-  func applicationWillTerminate(_ application: Application)
-  /// Called on Apple's systems to open a URL; never called here. `false` unless implemented.
-  func application(
-    _ app: Application,
-    open url: URL,
-    options: [Application.OpenURLOptionsKey: Any]
-  ) -> Bool
-  /// Called on Apple's systems to continue a user activity; never called here. `false` unless
-  /// implemented.
-  func application(
-    _ application: Application,
-    continue userActivity: UserActivity,
-    restorationHandler: @escaping ([any UserActivityRestoring]?) -> Void
-  ) -> Bool
 }
 
 extension UIApplicationDelegate {
@@ -42,20 +25,6 @@ extension UIApplicationDelegate {
   ) -> UISceneConfiguration { connectingSceneSession.configuration }
 
   public func application(_: Application, didDiscardSceneSessions _: Set<UISceneSession>) {}
-
-  public func applicationWillTerminate(_ application: Application) {}
-
-  public func application(
-    _ app: Application,
-    open url: URL,
-    options: [Application.OpenURLOptionsKey: Any]
-  ) -> Bool { false }
-
-  public func application(
-    _ application: Application,
-    continue userActivity: UserActivity,
-    restorationHandler: @escaping ([any UserActivityRestoring]?) -> Void
-  ) -> Bool { false }
 }
 
 extension Application {

@@ -17,14 +17,7 @@ public struct UTType: Sendable, Hashable, Codable {
     self.init(name: identifier)
   }
   init(name: String) { identifier = name }
-  /// The last component of the identifier, in place of a file extension.
-  public var preferredFilenameExtension: String? {
-    identifier.split(separator: ".").last.map(String.init)
-  }
-  public var preferredMIMEType: String? { nil }
   public var localizedDescription: String? { identifier }
-  /// Indicates whether the type conforms to another: to itself, ``item`` and ``data`` only.
-  public func conforms(to type: UTType) -> Bool { self == type || type == .item || type == .data }
   public static let item = UTType(name: "public.item")
   public static let content = UTType(name: "public.content")
   public static let data = UTType(name: "public.data")
@@ -32,7 +25,6 @@ public struct UTType: Sendable, Hashable, Codable {
   public static let directory = UTType(name: "public.directory")
   public static let text = UTType(name: "public.text")
   public static let plainText = UTType(name: "public.plain-text")
-  public static let utf8PlainText = UTType(name: "public.utf8-plain-text")
   public static let rtf = UTType(name: "public.rtf")
   public static let html = UTType(name: "public.html")
   public static let xml = UTType(name: "public.xml")
@@ -41,22 +33,11 @@ public struct UTType: Sendable, Hashable, Codable {
   public static let fileURL = UTType(name: "public.file-url")
   public static let image = UTType(name: "public.image")
   public static let png = UTType(name: "public.png")
-  public static let jpeg = UTType(name: "public.jpeg")
-  public static let gif = UTType(name: "com.compuserve.gif")
-  public static let heic = UTType(name: "public.heic")
-  public static let svg = UTType(name: "public.svg-image")
-  public static let movie = UTType(name: "public.movie")
   public static let video = UTType(name: "public.video")
-  public static let mpeg4Movie = UTType(name: "public.mpeg-4")
   public static let audio = UTType(name: "public.audio")
-  public static let mp3 = UTType(name: "public.mp3")
   public static let pdf = UTType(name: "com.adobe.pdf")
   public static let zip = UTType(name: "public.zip-archive")
   public static let archive = UTType(name: "public.archive")
   public static let propertyList = UTType(name: "com.apple.property-list")
   public static let package = UTType(name: "com.apple.package")
-  public static let commaSeparatedText = UTType(name: "public.comma-separated-values-text")
-  public static let epub = UTType(name: "org.idpf.epub-container")
-  public static let quickTimeMovie = UTType(name: "com.apple.quicktime-movie")
-  public static let sourceCode = UTType(name: "public.source-code")
 }

@@ -7,7 +7,6 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
   open fileprivate(set) var title = ""
   open fileprivate(set) var body = ""
   open fileprivate(set) var userInfo: [AnyHashable: Any] = [:]
-  open fileprivate(set) var categoryIdentifier = ""
 }
 
 /// A request to deliver a notification.
@@ -45,30 +44,4 @@ open class UNNotificationResponse: NSObject, @unchecked Sendable {
     )
     self.actionIdentifier = actionIdentifier
   }
-}
-
-/// The kinds of notification that an app requests, in apps from before iOS 10.
-open class UIUserNotificationSettings: NSObject, MainActorBound {
-  open private(set) var types: UIUserNotificationType
-  /// Creates settings of some kinds; the categories are ignored.
-  public init(types: UIUserNotificationType, categories: Set<AnyHashable>?) { self.types = types }
-}
-
-/// The kinds of notification.
-public struct UIUserNotificationType: OptionSet, Sendable, Hashable {
-  public let rawValue: UInt
-  public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let badge = UIUserNotificationType(rawValue: 1)
-  public static let sound = UIUserNotificationType(rawValue: 2)
-  public static let alert = UIUserNotificationType(rawValue: 4)
-}
-
-/// A local notification, in apps from before iOS 10; never delivered.
-open class UILocalNotification: NSObject, MainActorBound {
-  open var fireDate: Date?
-  open var alertAction: String?
-  open var userInfo: [AnyHashable: Any]?
-  open var applicationIconBadgeNumber = 0
-  open var alertBody: String?
-  open var soundName: String?
 }

@@ -14,15 +14,16 @@ struct ContainedState {
   var ordinals: [ObjectIdentifier: ViewController.Ordinal] = [:]
   /// The children made by the storyboard's embed segues, by the segues' names.
   var embedded: [String: ViewController] = [:]
-
-  @MainActor func titleDidChange(_ title: String?) {
-    navigationItem?.title = title
-    tabBarItem?.title = title
-  }
 }
 
 extension ViewController {
   private static let editingKey = "ViewController.isEditing"
+
+  func titleDidChange() {
+    containedState.navigationItem?.title = title
+    containedState.tabBarItem?.title = title
+    (logicalContainer as? TabBarController)?.tabTitleDidChange()
+  }
 
   var ownNavigationItem: NavigationItem {
     if let item = containedState.navigationItem { return item }

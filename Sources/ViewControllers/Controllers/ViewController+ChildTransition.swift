@@ -36,8 +36,9 @@ extension ViewController {
       child.willMove(toParent: nil)
     }
     for child in arriving { prepareToAdopt(child) }
-    for child in arriving { child.parent = self }
     children = replacement
+    // Each is given the state that waits for it, and with it what it has brought along.
+    for child in arriving { child.parent = self }
     if former != shown { show(shown, insteadOf: former, animated: animated) }
     // A callback may have changed the children again; that inner call has sent them `didMove`.
     for child in leaving where child.parent === self && !children.contains(child) {
@@ -45,6 +46,7 @@ extension ViewController {
       child.didMove(toParent: nil)
     }
     for child in arriving where child.parent === self { child.didMove(toParent: self) }
+    for case let child as AsleepViewController in shown { child.wake() }
   }
 
   private func show(_ shown: [ViewController], insteadOf former: [ViewController], animated: Bool) {

@@ -1,4 +1,6 @@
 public import Foundation
+public import RestorationArchive
+public import RestorationCoding
 public import RestorationEngine
 
 /// A part of an app's interface: it owns a view hierarchy and has a place in a tree of controllers.
@@ -50,7 +52,7 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
   open var restorationClass: (any ViewControllerRestoration.Type)? {
     didSet { invalidateRestorableState() }
   }
-  open var title: String? { didSet { containedState.titleDidChange(title) } }
+  open var title: String? { didSet { titleDidChange() } }
   /// The name of the controller's nib, or `nil`; ``ViewOwner/loadView()`` then searches by the
   /// class name.
   open var nibName: String? { givenNib.name }
@@ -109,8 +111,10 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
 
   /// Removes this controller from its parent; call `willMove(toParent: nil)` before.
   open func removeFromParent() {
+    let container = parent
     if let parent, logicalContainer === parent { parent.release(self) }
     leaveParent()
+    (container?.frontChild as? AsleepViewController)?.wake()
   }
 
   /// Called before the parent changes; containers call it with `nil` before they remove a child.
@@ -308,6 +312,30 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     baseStateCalls.decoding += 1
     decodeContainedState(with: coder)
     decodePresented(with: coder)
+  }
+
+  /// This controller as a stand-in; `nil` but for an ``AsleepViewController``.
+  public var restorationStandIn: (any AsleepController)? { nil }
+
+  /// Returns stand-ins for the saved children that are not needed yet, by their paths; none by default.
+  ///
+  /// A container overrides it to leave children asleep, whatever their factories are.
+  ///
+  /// - Parameter state: Returns the saved state of this controller, which it decodes later.
+  open func restorationStandIns(
+    in state: () -> StateDecoder?
+  ) -> [IdentifierPath: any AsleepController] { [:] }
+
+  /// Puts another controller, or none, into the place of a child, without showing it anew.
+  func exchange(_ child: ViewController, for other: ViewController?) {
+    guard children.contains(child) else { return }
+    let isShown = child.viewIfLoaded?.superview != nil
+    replaceChildren(
+      with: children.compactMap { $0 === child ? other : $0 },
+      showing: isShown ? other : nil,
+      insteadOf: isShown ? child : nil,
+      animated: false
+    )
   }
 
   /// The children in identifier paths: without those that belong to another container, and with

@@ -46,17 +46,8 @@ open class ViewControllerCallbacks: Responder {
   /// Called when another container takes over a child of this logical container.
   func release(_ child: ViewController) {}
 
-  // MARK: Focus, previews and coding
+  // MARK: Coding
 
-  /// The views that receive focus first; empty by default. There is no focus engine.
-  open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  // There is no focus engine: never called, or ignored.
-  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  open func didUpdateFocus(in _: FocusUpdateContext, with coordinator: FocusAnimationCoordinator) {}
-  open func setNeedsFocusUpdate() {}
-  open func updateFocusIfNeeded() {}
-  /// The actions of a preview of this controller, from before iOS 13; never read.
-  open var previewActionItems: [any PreviewActionItem] { [] }
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
 
@@ -215,18 +206,4 @@ open class ViewControllerCallbacks: Responder {
   /// child. The identifier must be the same at every launch, so derive it from the role of the
   /// child.
   open func restorationIdentifier(forAnonymous child: any RestorableController) -> String? { nil }
-
-  // MARK: Updates and the pointer
-
-  open func updateProperties() {}
-  /// Calls ``updateProperties()`` at once.
-  open func setNeedsUpdateProperties() { updateProperties() }
-
-  // MARK: Requests that are ignored
-
-  /// Registers for previews, as before iOS 13; no preview is ever requested.
-  @discardableResult open func registerForPreviewing(
-    with delegate: any UIViewControllerPreviewingDelegate,
-    sourceView: View
-  ) -> any UIViewControllerPreviewing { Previewing(delegate, sourceView) }
 }

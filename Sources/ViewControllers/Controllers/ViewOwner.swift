@@ -118,15 +118,6 @@ open class ViewOwner: ViewControllerCallbacks {
     set { setContentScrollView(newValue, for: .bottom) }
   }
 
-  /// The area that bars cover at the top: the top inset of the safe area.
-  open var topLayoutGuide: UILayoutSupport {
-    UILayoutSupport(view, length: view.safeAreaInsets.top)
-  }
-  /// The area that bars cover at the bottom: the bottom inset of the safe area.
-  open var bottomLayoutGuide: UILayoutSupport {
-    UILayoutSupport(view, length: view.safeAreaInsets.bottom)
-  }
-
   // MARK: Size, traits and rotation
 
   /// The traits of this controller, inherited from its container, its presenter or its window, with
@@ -245,9 +236,6 @@ open class ViewOwner: ViewControllerCallbacks {
 
   // MARK: Kept, neither drawn nor applied
 
-  open var traitOverrides = UITraitOverrides()
-  open var contentUnavailableConfiguration: (any UIContentConfiguration)?
   open var automaticallyAdjustsScrollViewInsets: Bool = true
-  open func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {}
   open var isModalInPopover: Bool = false
 }

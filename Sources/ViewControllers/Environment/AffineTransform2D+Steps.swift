@@ -28,12 +28,4 @@ extension AffineTransform2D {
   public func scaledBy(x sx: CGFloat, y sy: CGFloat) -> AffineTransform2D {
     AffineTransform2D(scaleX: sx, y: sy).concatenating(self)
   }
-  /// Returns a transform that translates, then applies this one.
-  public func translatedBy(x tx: CGFloat, y ty: CGFloat) -> AffineTransform2D {
-    AffineTransform2D(translationX: tx, y: ty).concatenating(self)
-  }
-  /// Returns a transform that rotates by an angle in radians, then applies this one.
-  public func rotated(by angle: CGFloat) -> AffineTransform2D {
-    AffineTransform2D(rotationAngle: angle).concatenating(self)
-  }
 }

@@ -1,11 +1,6 @@
 public import Foundation
-public import RestorationCoding
 
 extension NSCoder {
-  /// Decodes edge insets; zero if none are stored.
-  public func decodeUIEdgeInsets(forKey key: String) -> EdgeInsets { decodeEdgeInsets(forKey: key) }
-  /// Decodes an offset; zero if none is stored.
-  public func decodeUIOffset(forKey key: String) -> Offset { decodeOffset(forKey: key) }
   /// Returns a string for a point, such as `{1, 2}`.
   public class func string(for point: CGPoint) -> String { NSStringFromPoint(point) }
   public class func string(for size: CGSize) -> String { NSStringFromSize(size) }

@@ -56,17 +56,8 @@ open class Screen: TraitEnvironment {
     ])
   }
 
-  open var isCaptured: Bool { false }
-  open var nativeScale: CGFloat { CGFloat(scale) }
   open var coordinateSpace: any UICoordinateSpace { self }
-  open var fixedCoordinateSpace: any UICoordinateSpace { self }
-  open var nativeBounds: CGRect {
-    CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
-  }
-
   open class var screens: [Screen] { [main] }
-  open var applicationFrame: CGRect { bounds }
-  open var maximumFramesPerSecond: Int { 60 }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -97,7 +88,6 @@ open class Device: MainActorBound {
 
   /// The device of the current application. Traps if no application exists.
   open class var current: Device { Application.shared.device }
-  open var batteryState: BatteryState { .unknown }
   /// The name of the operating system; always "Linux".
   open var systemName: String { "Linux" }
   open var systemVersion: String {
@@ -108,22 +98,4 @@ open class Device: MainActorBound {
   open var model: String { userInterfaceIdiom == .pad ? "iPad" : "iPhone" }
   /// The name of the device: the host name.
   open var name: String { ProcessInfo.processInfo.hostName }
-  /// An identifier of the device for apps of one vendor; a new one at each launch.
-  open private(set) var identifierForVendor: UUID? = UUID()
-  open var batteryLevel: Float { -1 }
-
-  public enum BatteryState: Int, Sendable, Hashable { case unknown, unplugged, charging, full }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var isBatteryMonitoringEnabled: Bool = false
-  public nonisolated static let batteryLevelDidChangeNotification = Notification.Name(
-    "UIDeviceBatteryLevelDidChangeNotification"
-  )
-  open var isProximityMonitoringEnabled: Bool = false
-
-  // Ignored: only a test rotates the device.
-  open func beginGeneratingDeviceOrientationNotifications() {}
-  open func endGeneratingDeviceOrientationNotifications() {}
-  open var proximityState: Bool { false }
 }

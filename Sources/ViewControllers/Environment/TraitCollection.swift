@@ -80,12 +80,6 @@ public struct TraitCollection: Sendable, Hashable {
     if other.layoutDirection != .unspecified { layoutDirection = other.layoutDirection }
     if other.displayScale != 0 { displayScale = other.displayScale }
   }
-  /// Returns these traits, merged with those that a closure sets, which prevail.
-  public func modifyingTraits(_ mutations: (inout UITraitOverrides) -> Void) -> TraitCollection {
-    TraitCollection(traitsFrom: [self, TraitCollection(mutations: mutations)])
-  }
-  /// Runs a closure; unlike UIKit, ``current`` does not change meanwhile.
-  public func performAsCurrent(_ actions: () -> Void) { actions() }
 }
 
 extension TraitCollection: CustomStringConvertible {
@@ -103,6 +97,5 @@ extension TraitCollection: CustomStringConvertible {
 }
 
 extension TraitCollection {
-  public var forceTouchCapability: UIForceTouchCapability { .unavailable }
   public var preferredContentSizeCategory: UIContentSizeCategory { .large }
 }

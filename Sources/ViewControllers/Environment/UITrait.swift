@@ -5,5 +5,3 @@ public enum UITraitUserInterfaceStyle: UITrait {}
 public enum UITraitHorizontalSizeClass: UITrait {}
 public enum UITraitVerticalSizeClass: UITrait {}
 public enum UITraitPreferredContentSizeCategory: UITrait {}
-public enum UITraitDisplayScale: UITrait {}
-public enum UITraitAccessibilityContrast: UITrait {}

@@ -7,9 +7,7 @@ private struct Registration: UITraitChangeRegistration {}
 
 /// An object whose traits can be observed. Registered handlers are never called;
 /// ``ViewControllerCallbacks/traitCollectionDidChange(_:)`` is.
-@preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {
-  var traitOverrides: UITraitOverrides { get set }
-}
+@preconcurrency @MainActor public protocol UITraitChangeObservable: AnyObject {}
 
 extension View: UITraitChangeObservable {}
 extension ViewController: UITraitChangeObservable {}
@@ -23,10 +21,6 @@ extension UITraitChangeObservable {
   @discardableResult public func registerForTraitChanges(
     _ traits: [any UITrait.Type],
     target: Any,
-    action: Selector
-  ) -> any UITraitChangeRegistration { Registration() }
-  @discardableResult public func registerForTraitChanges(
-    _ traits: [any UITrait.Type],
     action: Selector
   ) -> any UITraitChangeRegistration { Registration() }
   public func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration) {}

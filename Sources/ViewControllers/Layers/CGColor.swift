@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A colour of fixed components, for layers and paths; it stands in for Core Graphics' type.
+/// A colour of fixed components, for layers; it stands in for Core Graphics' type.
 public struct CGColor: Sendable, Hashable {
   public let red: CGFloat
   public let green: CGFloat
@@ -25,3 +25,8 @@ public struct CGColor: Sendable, Hashable {
     CGColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 }
+
+// Core Foundation's names for Foundation's types, so that casts such as `as CFString` compile.
+public typealias CFDictionary = [AnyHashable: Any]
+public typealias CFString = String
+public typealias CFTimeInterval = TimeInterval

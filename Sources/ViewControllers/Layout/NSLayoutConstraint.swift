@@ -15,7 +15,6 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
     case lastBaseline, firstBaseline, leftMargin, rightMargin, topMargin, bottomMargin
     case leadingMargin, trailingMargin, centerXWithinMargins, centerYWithinMargins
     case notAnAttribute = 0
-    public static let baseline = Attribute.lastBaseline
   }
 
   public enum Axis: Int, Sendable, Hashable { case horizontal, vertical }
@@ -87,11 +86,5 @@ open class NSLayoutConstraint: NSObject, MainActorBound, AddedValuesOwner {
   public struct FormatOptions: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let alignAllCenterY = FormatOptions(rawValue: 1 << 10)
-    public static let alignAllLastBaseline = FormatOptions(rawValue: 1 << 11)
-    public static let alignAllLeading = FormatOptions(rawValue: 1 << 5)
-    public static let alignAllLeft = FormatOptions(rawValue: 1 << 1)
-    public static let directionLeadingToTrailing = FormatOptions([])
   }
-  open var shouldBeArchived: Bool = false
 }

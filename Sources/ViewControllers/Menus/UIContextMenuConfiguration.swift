@@ -20,12 +20,6 @@ open class UIContextMenuConfiguration: NSObject, MainActorBound {
   /// Creates the menu, for tests.
   public func makeMenu() -> UIMenu? { actionProvider?([]) }
   public func makePreview() -> ViewController? { previewProvider?() }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var badgeCount: Int = 0
-  public enum ElementOrder: Int, Sendable, Hashable { case automatic, priority, fixed }
-  open var preferredMenuElementOrder: ElementOrder = .automatic
 }
 
 /// The animator of a context menu; it does not animate.
@@ -42,52 +36,3 @@ public protocol UIContextMenuInteractionCommitAnimating: UIContextMenuInteractio
 }
 
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable, Hashable { case dismiss, pop }
-
-/// A view that is previewed in a menu or a drag, with its parameters; not drawn.
-open class UITargetedPreview: NSObject, MainActorBound {
-  open private(set) var view: View
-  open private(set) var parameters: UIPreviewParameters
-  /// Creates a preview; the target is ignored.
-  public init(
-    view: View,
-    parameters: UIPreviewParameters = UIPreviewParameters(),
-    target: UIPreviewTarget? = nil
-  ) {
-    self.view = view
-    self.parameters = parameters
-  }
-}
-
-open class UITargetedDragPreview: UITargetedPreview {}
-
-/// The shape and colour of a preview; stored, not drawn.
-open class UIPreviewParameters: NSObject, MainActorBound {
-  open var visiblePath: UIBezierPath?
-  open var shadowPath: UIBezierPath?
-  open var backgroundColor: Color!
-  public override init() {}
-}
-
-open class UIDragPreviewParameters: UIPreviewParameters {}
-
-/// The place that a preview comes from or moves to.
-open class UIPreviewTarget: NSObject, MainActorBound {
-  open private(set) var container: View
-  open private(set) var center: CGPoint
-  /// Creates a target; the transform is ignored.
-  public init(container: View, center: CGPoint, transform: AffineTransform2D = .identity) {
-    self.container = container
-    self.center = center
-  }
-}
-
-open class UIDragPreview: NSObject, MainActorBound {
-  open private(set) var view: View
-  open private(set) var parameters: UIPreviewParameters
-  public init(view: View, parameters: UIPreviewParameters = UIPreviewParameters()) {
-    self.view = view
-    self.parameters = parameters
-  }
-}
-
-public typealias UIDragPreviewTarget = UIPreviewTarget

@@ -21,6 +21,5 @@ open class UIContextualAction: NSObject, MainActorBound {
 /// The actions that a swipe from one side of a row shows.
 open class UISwipeActionsConfiguration: NSObject, MainActorBound {
   open private(set) var actions: [UIContextualAction]
-  open var performsFirstActionWithFullSwipe = true
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

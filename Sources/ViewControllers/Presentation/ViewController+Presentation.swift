@@ -78,6 +78,7 @@ extension ViewController {
       }
     )
     if !shows { presenter.finishPresenting(controller, transition, true, completion) }
+    (controller as? AsleepViewController)?.wake()
   }
 
   private func finishPresenting(

@@ -9,13 +9,11 @@ open class Command: MenuElement {
   open var attributes: Attributes = []
   open var state = State.off
 
-  /// Creates an item. The alternates are ignored.
   public init(
     title: String = "",
     image: Image? = nil,
     action: Selector,
     propertyList: Any? = nil,
-    alternates: [CommandAlternate] = [],
     discoverabilityTitle: String? = nil,
     attributes: Attributes = [],
     state: State = .off

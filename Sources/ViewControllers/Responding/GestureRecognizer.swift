@@ -13,7 +13,6 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
   package var addedValues: AddedValues?
   public enum State: Int, Sendable, Hashable {
     case possible, began, changed, ended, cancelled, failed
-    public static let recognized = State.ended
   }
 
   open var state = State.possible
@@ -58,22 +57,8 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
     return result
   }
 
-  // MARK: Touches, presses and other recognizers
-
-  // These methods do nothing and are never called: a recognizer receives no touches and no presses
-  // here.
-  open func touchesBegan(_ touches: Set<Touch>, with event: Event) {}
-  open func touchesMoved(_ touches: Set<Touch>, with event: Event) {}
-  open func touchesEnded(_ touches: Set<Touch>, with event: Event) {}
-  open func touchesCancelled(_ touches: Set<Touch>, with event: Event) {}
-  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent) {}
-  open func pressesChanged(_ presses: Set<Press>, with event: PressesEvent) {}
-  open func pressesEnded(_ presses: Set<Press>, with event: PressesEvent) {}
-  open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent) {}
-  open func shouldRequireFailure(of otherGestureRecognizer: GestureRecognizer) -> Bool { false }
   /// Called when a gesture has ended, failed or been cancelled. Does nothing unless overridden.
   open func reset() {}
-  open var numberOfTouches: Int { 1 }
 
   /// Simulates a gesture: sets the state and sends the actions. Ignored if the recognizer is
   /// disabled, or if its view or its delegate prevents the gesture from beginning.
@@ -94,37 +79,19 @@ open class GestureRecognizer: NSObject, MainActorBound, AddedValuesOwner {
     }
   }
 
-  open var modifierFlags: UIKeyModifierFlags { [] }
-  open var buttonMask: Event.ButtonMask { [] }
   open func location(ofTouch touchIndex: Int, in view: View?) -> CGPoint { location(in: view) }
 
   // MARK: Kept, neither drawn nor applied
 
   open var cancelsTouchesInView = true
-  open var delaysTouchesBegan: Bool = false
-  open var delaysTouchesEnded: Bool = true
-  open var allowedTouchTypes: [NSNumber] = []
-  open var allowedPressTypes: [NSNumber] = []
-  open var requiresExclusiveTouchType: Bool = true
 }
 
 /// The methods that a gesture recognizer calls about its gesture.
 @preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Asks whether a gesture may begin; `true` unless implemented.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Asks whether two gestures may be recognized simultaneously; `false` unless implemented. Never
-  /// called.
-  func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
-  public func gestureRecognizer(
-    _ gestureRecognizer: GestureRecognizer,
-    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
-  ) -> Bool { false }
 }

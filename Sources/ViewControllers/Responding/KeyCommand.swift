@@ -9,9 +9,7 @@ open class KeyCommand: Command {
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let shift = ModifierFlags(rawValue: 1)
     public static let control = ModifierFlags(rawValue: 2)
-    public static let alternate = ModifierFlags(rawValue: 4)
     public static let command = ModifierFlags(rawValue: 8)
-    public static let numericPad = Self(rawValue: 32)
   }
 
   open nonisolated var input: String { given.input }
@@ -38,7 +36,6 @@ open class KeyCommand: Command {
     return input == other.input && modifierFlags == other.modifierFlags && action == other.action
   }
   open override var hash: Int { input.hashValue }
-  public static let inputDelete = "UIKeyInputDelete"
 }
 
 extension Window {

@@ -17,7 +17,6 @@ open class MenuElement: NSObject, MainActorBound, AddedValuesOwner {
     public static let disabled = Attributes(rawValue: 1)
     public static let destructive = Attributes(rawValue: 2)
     public static let hidden = Attributes(rawValue: 4)
-    public static let keepsMenuPresented = Self(rawValue: 8)
   }
   public enum State: Int, Sendable, Hashable { case off, on, mixed }
 

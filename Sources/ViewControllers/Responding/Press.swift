@@ -14,16 +14,6 @@ open class Press: MainActorBound {
       self.modifierFlags = modifierFlags
     }
   }
-
-  public enum PressType: Int, Sendable, Hashable {
-    case upArrow, downArrow, leftArrow, rightArrow, select, menu, playPause
-  }
-  public enum Phase: Int, Sendable, Hashable { case began, changed, stationary, ended, cancelled }
-
-  // Equal for all presses.
-  open var type: PressType { .select }
-  open var phase: Phase { .began }
-  open var force: CGFloat { 0 }
 }
 
 /// Presses are compared by identity.

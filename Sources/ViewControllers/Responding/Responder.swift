@@ -83,7 +83,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   /// the identifier, the children and the segues of the scene. A coder calls it after
   /// `init(coder:)`. `nil` means no object.
   open func awakeAfter(using coder: NSCoder) -> Any? { self }
-  open func prepareForInterfaceBuilder() {}
 
   // MARK: Touches
 
@@ -100,15 +99,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   open func touchesCancelled(_ touches: Set<Touch>, with event: Event?) {
     next?.touchesCancelled(touches, with: event)
   }
-  open func motionBegan(_ motion: Event.EventSubtype, with event: Event?) {
-    next?.motionBegan(motion, with: event)
-  }
-  open func motionCancelled(_ motion: Event.EventSubtype, with event: Event?) {
-    next?.motionCancelled(motion, with: event)
-  }
-  open func motionEnded(_ motion: Event.EventSubtype, with event: Event?) {
-    next?.motionEnded(motion, with: event)
-  }
 
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
@@ -122,7 +112,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   open func pressesCancelled(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesCancelled(presses, with: event)
   }
-  open func remoteControlReceived(with event: Event?) { next?.remoteControlReceived(with: event) }
 
   // MARK: Activities
 
@@ -146,20 +135,9 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
   open func selectAll(_ sender: Any?) {}
   open var inputView: View? { nil }
   open var inputAccessoryView: View? { nil }
-  /// The next responder's undo manager; `nil` at the end of the chain.
-  open var undoManager: UndoManager? { next?.undoManager }
   // There is no menu bar: never called.
-  open func buildMenu(with builder: any MenuBuilder) {}
   open func validate(_ command: Command) {}
   open var keyCommands: [KeyCommand]? { nil }
-
-  // MARK: Accessibility actions, of which none is performed
-
-  open func accessibilityActivate() -> Bool { false }
-  open func accessibilityPerformEscape() -> Bool { false }
-  open func accessibilityPerformMagicTap() -> Bool { false }
-  open func accessibilityIncrement() {}
-  open func accessibilityDecrement() {}
 
   // MARK: Members of NSObject
 
@@ -172,13 +150,6 @@ open class Responder: ResponderRoot, MainActorBound, AddedValuesOwner {
     change: [KeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
   ) {}
-
-  open func reloadInputViews() {}
-
-  // MARK: Kept, neither drawn nor applied
-
-  open private(set) lazy var inputAssistantItem: UITextInputAssistantItem =
-    UITextInputAssistantItem()
 }
 
 extension Responder: UserActivityRestoring {}

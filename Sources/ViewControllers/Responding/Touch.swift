@@ -15,7 +15,6 @@ open class Touch: MainActorBound {
   open func location(in view: View?) -> CGPoint { point }
   /// Returns the current location: a touch does not move.
   open func previousLocation(in view: View?) -> CGPoint { point }
-  open var tapCount = 1
   open var phase = Phase.began
   open var timestamp: TimeInterval = 0
   open var force: CGFloat = 0
@@ -25,12 +24,7 @@ open class Touch: MainActorBound {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
   }
 
-  open var type: TouchType { .direct }
   open var gestureRecognizers: [GestureRecognizer]? { nil }
-
-  public enum TouchType: Int, Sendable, Hashable { case direct, indirect, pencil, indirectPointer }
-  open var maximumPossibleForce: CGFloat { 1 }
-  open func precisePreviousLocation(in view: View?) -> CGPoint { previousLocation(in: view) }
 }
 
 /// Touches are compared by identity.
@@ -39,15 +33,10 @@ extension Touch: Hashable {
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// An event from the user: touches, a shake, or a remote control command.
+/// An event from the user: touches or a shake.
 open class Event: MainActorBound {
   public enum EventSubtype: Int, Sendable, Hashable {
     case none, motionShake
-    case remoteControlPlay = 100, remoteControlPause, remoteControlStop
-    case remoteControlTogglePlayPause
-    case remoteControlNextTrack, remoteControlPreviousTrack
-    case remoteControlBeginSeekingBackward, remoteControlEndSeekingBackward
-    case remoteControlBeginSeekingForward, remoteControlEndSeekingForward
   }
 
   open private(set) var allTouches: Set<Touch>?
@@ -61,17 +50,9 @@ open class Event: MainActorBound {
 
   open var type: EventType { .touches }
   open var timestamp: TimeInterval { 0 }
-  open var modifierFlags: UIKeyModifierFlags { [] }
-  open var buttonMask: ButtonMask { [] }
 
-  public struct ButtonMask: OptionSet, Sendable, Hashable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    public static let primary = Self(rawValue: 1)
-    public static let secondary = Self(rawValue: 2)
-  }
   public enum EventType: Int, Sendable, Hashable {
-    case touches, motion, remoteControl, presses, scroll = 10, hover, transform = 14
+    case touches, motion, remoteControl, presses
   }
   open func touches(for view: View) -> Set<Touch>? { allTouches?.filter { $0.view === view } }
   open func touches(for window: Window) -> Set<Touch>? {

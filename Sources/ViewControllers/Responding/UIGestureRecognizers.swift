@@ -6,7 +6,6 @@ open class UITapGestureRecognizer: GestureRecognizer {
   open var numberOfTouchesRequired = 1
   /// Simulates a tap.
   public func tap() { play(.ended) }
-  open var buttonMaskRequired: Event.ButtonMask = .primary
 }
 
 /// A recognizer of long presses, whose requirements are stored, not applied.
@@ -14,7 +13,6 @@ open class UILongPressGestureRecognizer: GestureRecognizer {
   open var minimumPressDuration: TimeInterval = 0.5
   open var numberOfTapsRequired: Int = 0
   open var numberOfTouchesRequired: Int = 1
-  open var allowableMovement: CGFloat = 10
 }
 
 /// A recognizer of dragging touches.
@@ -25,13 +23,8 @@ open class UIPanGestureRecognizer: GestureRecognizer {
   /// Sets the translation. A test calls it before ``GestureRecognizer/play(_:)``.
   open func setTranslation(_ translation: CGPoint, in view: View?) { movement = translation }
   open func velocity(in view: View?) -> CGPoint { speed }
+  /// Sets the velocity. A test calls it before ``GestureRecognizer/play(_:)``.
   public func setVelocity(_ velocity: CGPoint) { speed = velocity }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var allowedScrollTypesMask: UIScrollTypeMask = []
-  open var maximumNumberOfTouches = Int.max
-  open var minimumNumberOfTouches = 1
 }
 
 /// A recognizer of drags from an edge of the screen. The edges are stored, not applied.

@@ -1,1 +1,1 @@
-public typealias UIPopoverArrowDirection = RectEdge
+

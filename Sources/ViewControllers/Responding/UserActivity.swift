@@ -38,7 +38,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   open var suggestedInvocationPhrase: String?
 
   // Neither saved nor applied.
-  open var supportsContinuationStreams = false
 
   /// Indicates whether ``userInfo`` must be updated before it is saved; a save sets it to `false`.
   ///
@@ -60,7 +59,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   // Neither saved nor applied.
   open var isEligibleForHandoff = true
   open var isEligibleForSearch = false
-  open var isEligibleForPublicIndexing = false
   open var isEligibleForPrediction = false
   /// The activity that became current last and has not resigned, or `nil`.
   @preconcurrency @MainActor public private(set) static weak var current: UserActivity?
@@ -76,12 +74,6 @@ open class UserActivity: @unchecked Sendable, AddedValuesOwner {
   @preconcurrency @MainActor open func resignCurrent() {
     if Self.current === self { Self.current = nil }
   }
-  /// Does nothing but call the handler: the system stores no activities here.
-  open class func deleteSavedUserActivities(
-    withPersistentIdentifiers persistentIdentifiers: [String],
-    completionHandler handler: () -> Void
-  ) { handler() }
-  open class func deleteAllSavedUserActivities(completionHandler handler: () -> Void) { handler() }
   /// Ends the activity, which is then no longer the current one.
   @preconcurrency @MainActor open func invalidate() { resignCurrent() }
 }

@@ -12,7 +12,6 @@ open class UIScene: Responder {
     /// The user activities to continue; they precede the saved activity (rule S3).
     public let userActivities: Set<UserActivity>
     public var shortcutItem: UIApplicationShortcutItem?
-    public var handoffUserActivityType: String?
     public var notificationResponse: UNNotificationResponse?
     public var sourceApplication: String?
 
@@ -50,7 +49,6 @@ open class UIScene: Responder {
     completion?(true)
   }
   @preconcurrency @MainActor public final class OpenExternalURLOptions {
-    public var universalLinksOnly = false
     public init() {}
   }
 
@@ -63,7 +61,6 @@ open class UIScene: Responder {
   )
   /// Options of a request to activate a scene; ignored.
   open class ActivationRequestOptions {
-    public var requestingScene: UIScene?
     public init() {}
   }
 
@@ -71,19 +68,4 @@ open class UIScene: Responder {
 
   open var activationConditions: UISceneActivationConditions = UISceneActivationConditions()
   open var subtitle: String = ""
-
-  // MARK: Names of notifications that are never posted
-
-  public nonisolated static let didActivateNotification = Notification.Name(
-    "UISceneDidActivateNotification"
-  )
-  public nonisolated static let didDisconnectNotification = Notification.Name(
-    "UISceneDidDisconnectNotification"
-  )
-  public nonisolated static let willConnectNotification = Notification.Name(
-    "UISceneWillConnectNotification"
-  )
-  public nonisolated static let willDeactivateNotification = Notification.Name(
-    "UISceneWillDeactivateNotification"
-  )
 }

@@ -26,16 +26,6 @@ public import Foundation
   /// being entered and the selection (rule S6); also when a visible scene goes back to an earlier
   /// revision.
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: UserActivity)
-  // Called on Apple's systems; never called here.
-  func scene(_ scene: UIScene, continue userActivity: UserActivity)
-  func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-  func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  func scene(
-    _ scene: UIScene,
-    didFailToContinueUserActivityWithType userActivityType: String,
-    error: any Error
-  )
-  func scene(_ scene: UIScene, didUpdate userActivity: UserActivity)
 }
 
 extension UISceneDelegate {
@@ -51,50 +41,18 @@ extension UISceneDelegate {
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   public func stateRestorationActivity(for scene: UIScene) -> UserActivity? { scene.userActivity }
   public func scene(_: UIScene, restoreInteractionStateWith _: UserActivity) {}
-  public func scene(_ scene: UIScene, continue userActivity: UserActivity) {}
-  public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
-  public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
-  public func scene(
-    _ scene: UIScene,
-    didFailToContinueUserActivityWithType userActivityType: String,
-    error: any Error
-  ) {}
-  public func scene(_ scene: UIScene, didUpdate userActivity: UserActivity) {}
 }
 
 /// The delegate of a scene with windows.
 @preconcurrency @MainActor public protocol UIWindowSceneDelegate: UISceneDelegate {
   var window: Window? { get set }
-  // Called on Apple's systems; never called here.
-  func windowScene(
-    _ windowScene: UIWindowScene,
-    performActionFor shortcutItem: UIApplicationShortcutItem,
-    completionHandler: @escaping (Bool) -> Void
-  )
-  func windowScene(
-    _ windowScene: UIWindowScene,
-    didUpdate previousCoordinateSpace: any UICoordinateSpace,
-    interfaceOrientation previousInterfaceOrientation: InterfaceOrientation,
-    traitCollection previousTraitCollection: TraitCollection
-  )
 }
 
 extension UIWindowSceneDelegate {
-  public func windowScene(
-    _ windowScene: UIWindowScene,
-    didUpdate previousCoordinateSpace: any UICoordinateSpace,
-    interfaceOrientation previousInterfaceOrientation: InterfaceOrientation,
-    traitCollection previousTraitCollection: TraitCollection
-  ) {}
   public var window: Window? {
     get { nil }
     set {}
   }
-  public func windowScene(
-    _ windowScene: UIWindowScene,
-    performActionFor shortcutItem: UIApplicationShortcutItem,
-    completionHandler: @escaping (Bool) -> Void
-  ) { completionHandler(false) }
 }
 
 /// A URL that a scene is to open.

@@ -63,7 +63,6 @@ open class UISceneConfiguration: MainActorBound {
   open private(set) var name: String?
   open private(set) var role: UISceneSession.Role
   open var delegateClass: AnyClass?
-  open var sceneClass: AnyClass?
   /// The storyboard whose initial controller becomes the window's root, or `nil`.
   open var storyboard: Storyboard?
 

@@ -8,7 +8,7 @@ public import RestorationEngine
 ///
 /// ```swift
 /// let scene = UIWindowScene(delegate: SceneDelegate())
-/// let session = RestorationSession(scene, store: store, app: "org.example.notes")
+/// let session = AppScenes(app: "org.example.notes", store: store).connect(scene)
 /// await session.restore()   // connects the scene, with the saved activity
 /// scene.activate()          // shows its windows, and restores interaction state
 /// ```
@@ -193,12 +193,6 @@ open class UIWindowScene: UIScene {
   open var registeredObjects: [RegisteredObject] {
     windows.registeredStates + (application?.ownObjects ?? [])
   }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var traitOverrides = UITraitOverrides()
-  open var screenshotService: UIScreenshotService?
-  open var isFullScreen: Bool { true }
 }
 
 /// A scene delegate with an initializer without arguments. An app's delegate class adopts it so

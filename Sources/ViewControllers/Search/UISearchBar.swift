@@ -49,8 +49,6 @@ open class UISearchBar: View {
     self.showsCancelButton = showsCancelButton
   }
 
-  open func setShowsScope(_ show: Bool, animated: Bool) { showsScopeBar = show }
-
   // MARK: First responder
 
   open override var inputAccessoryView: View? {
@@ -139,19 +137,11 @@ open class UISearchBar: View {
   open var spellCheckingType: UITextSpellCheckingType = .default
   open var textContentType: UITextContentType?
   open var enablesReturnKeyAutomatically: Bool = false
-  open var smartQuotesType: UITextSmartQuotesType = .default
-  open var smartDashesType: UITextSmartDashesType = .default
   open var adjustsFontForContentSizeCategory: Bool = false
 
   // Ignored: nothing is drawn.
-  open func setScopeBarButtonTitleTextAttributes(
-    _ attributes: [NSAttributedString.Key: Any]?,
-    for state: Control.State
-  ) {}
 
   open func setImage(_ iconImage: Image?, for icon: Icon, state: Control.State) {}
-  open func setBackgroundImage(_: Image?, for _: UIBarPosition, barMetrics: UIBarMetrics) {}
-  open func setSearchFieldBackgroundImage(_ backgroundImage: Image?, for state: Control.State) {}
   public enum Icon: Int, Sendable, Hashable { case search, clear, bookmark, resultsList }
 
   // MARK: Kept, neither drawn nor applied
@@ -160,15 +150,9 @@ open class UISearchBar: View {
   open var textColor: Color?
   open var textAlignment: TextAlignment = .natural
   open var isEnabled: Bool = true
-  open var searchFieldBackgroundPositionAdjustment: Offset = .zero
-  open var scopeBarBackgroundImage: Image?
   open var barStyle: UIBarStyle = .default
   open var isTranslucent: Bool = true
   open var backgroundImage: Image?
-  open func setPositionAdjustment(_ adjustment: Offset, for icon: Icon) {}
-  open var searchTextPositionAdjustment: Offset = .zero
-  open var showsBookmarkButton: Bool = false
-  open var showsSearchResultsButton: Bool = false
 }
 
 /// The text field of a search bar.
@@ -186,10 +170,4 @@ open class UISearchTextField: TextField {
     super.noteTyping()
     bar?.textDidChange()
   }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var tokens: [UISearchToken] = []
-  open var allowsDeletingTokens: Bool = true
-  open var tokenBackgroundColor: Color!
 }

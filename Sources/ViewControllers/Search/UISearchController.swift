@@ -24,7 +24,6 @@ open class UISearchController: ViewController {
   // Kept, and shown nowhere.
   open var obscuresBackgroundDuringPresentation = true
   open var hidesNavigationBarDuringPresentation = true
-  open var showsSearchResultsController = false
   private var active = false
   var restored: RestoredSearch?
   /// The controller whose navigation item has the search.
@@ -108,13 +107,4 @@ open class UISearchController: ViewController {
     super.applicationFinishedRestoringState()
     finishRestoringSearch()
   }
-
-  // Kept, and shown nowhere.
-  open var automaticallyShowsCancelButton = true
-  /// The former name of ``obscuresBackgroundDuringPresentation``.
-  open var dimsBackgroundDuringPresentation: Bool {
-    get { obscuresBackgroundDuringPresentation }
-    set { obscuresBackgroundDuringPresentation = newValue }
-  }
-  open var automaticallyShowsScopeBar: Bool = true
 }

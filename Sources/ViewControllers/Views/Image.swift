@@ -38,26 +38,9 @@ public final class Image: Sendable {
     self.size = size
   }
 
-  public var cgImage: CGImage? { CGImage(self) }
   // Equal for all images: nothing is loaded.
-  public var ciImage: CIImage? { nil }
-  public var imageOrientation: Orientation { .up }
   public var scale: CGFloat { 1 }
-  public var capInsets: EdgeInsets { .zero }
-  public var resizingMode: ResizingMode { .tile }
-  public var alignmentRectInsets: EdgeInsets { .zero }
   public var renderingMode: RenderingMode { .automatic }
-  public var flipsForRightToLeftLayoutDirection: Bool { false }
-  public var traitCollection: TraitCollection { TraitCollection() }
-  public var images: [Image]? { nil }
-  public var duration: TimeInterval { 0 }
-  public var configuration: Configuration? { nil }
-  public var symbolConfiguration: SymbolConfiguration? { nil }
-  public var isSymbolImage: Bool { false }
-  // Each returns the same image: nothing is decoded or stretched.
-  public func byPreparingForDisplay() async -> Image? { self }
-  public func preparingForDisplay() -> Image? { self }
-  public func stretchableImage(withLeftCapWidth _: Int, topCapHeight: Int) -> Image { self }
 }
 
 extension Image: Hashable {

@@ -91,9 +91,5 @@ open class ImageView: View {
   open var highlightedImage: Image?
   open var animationImages: [Image]?
   open var isHighlighted: Bool = false
-  open var highlightedAnimationImages: [Image]?
-  open var preferredSymbolConfiguration: Image.SymbolConfiguration?
-  open var adjustsImageSizeForAccessibilityContentSizeCategory: Bool = false
   open var animationDuration: TimeInterval = 0
-  open var animationRepeatCount: Int = 0
 }

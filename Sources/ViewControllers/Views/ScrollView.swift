@@ -81,11 +81,6 @@ open class ScrollView: View {
     offset.y = max(min(offset.y, rect.minY), rect.maxY - bounds.height)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
-  /// Indicates whether a scroll cancels the touches of a view in the content; `true` except for
-  /// controls.
-  open func touchesShouldCancel(in view: View) -> Bool { !(view is Control) }
-  /// Called on Apple's systems when the adjusted content inset has changed; never called here.
-  open func adjustedContentInsetDidChange() {}
   /// Indicates whether the user can scroll. Otherwise ``drag(to:)`` is ignored.
   open var isScrollEnabled = true
   /// The content inset with the safe area; here ``contentInset`` alone.
@@ -93,8 +88,6 @@ open class ScrollView: View {
   // `false` unless overridden.
   open var isTracking: Bool { false }
   open var isDragging: Bool { false }
-  open var isDecelerating: Bool { false }
-  open var isZooming: Bool { false }
 
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
@@ -130,7 +123,6 @@ open class ScrollView: View {
     static let zoomScale = "ScrollView.zoomScale"
   }
 
-  open var isZoomBouncing: Bool { false }
   /// The refresh control, or `nil`; it becomes a subview.
   open var refreshControl: UIRefreshControl? {
     didSet {
@@ -150,7 +142,6 @@ open class ScrollView: View {
     public let rawValue: CGFloat
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
     public static let normal = DecelerationRate(rawValue: 0.998)
-    public static let fast = DecelerationRate(rawValue: 0.99)
   }
   public enum IndicatorStyle: Int, Sendable, Hashable { case `default`, black, white }
   /// Zooms, within the limits, until a rectangle of the content at its own size fills the view, and
@@ -178,15 +169,6 @@ open class ScrollView: View {
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic
   open var decelerationRate: DecelerationRate = .normal
   open var indicatorStyle: IndicatorStyle = .default
-  open var isDirectionalLockEnabled: Bool = false
-  open var bouncesZoom: Bool = true
-  open var delaysContentTouches: Bool = true
   open var verticalScrollIndicatorInsets: EdgeInsets = .zero
-  open var horizontalScrollIndicatorInsets: EdgeInsets = .zero
-  open var automaticallyAdjustsScrollIndicatorInsets: Bool = true
-  open private(set) lazy var contentLayoutGuide: UILayoutGuide = UILayoutGuide()
-  open private(set) lazy var frameLayoutGuide: UILayoutGuide = UILayoutGuide()
   open private(set) lazy var panGestureRecognizer = UIPanGestureRecognizer()
-  open var pinchGestureRecognizer: UIPinchGestureRecognizer? { nil }
-  open var canCancelContentTouches: Bool = true
 }

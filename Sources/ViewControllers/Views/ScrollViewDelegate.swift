@@ -15,12 +15,8 @@ public import Foundation
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   )
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// Called on Apple's systems when the content has come to rest; never called here.
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// Called when a scroll animated by code has ended.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
-  /// Returns the view that the user zooms; never called.
-  func viewForZooming(in scrollView: ScrollView) -> View?
 }
 
 extension ScrollViewDelegate {
@@ -33,9 +29,7 @@ extension ScrollViewDelegate {
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {}
   public func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {}
-  public func scrollViewDidEndDecelerating(_ scrollView: ScrollView) {}
   public func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) {}
-  public func viewForZooming(in scrollView: ScrollView) -> View? { nil }
 }
 
 extension ScrollView {

@@ -258,11 +258,6 @@ open class View: ViewCallbacks, RestorableElement {
     superview.nearestController?.invalidateRestorableState()
   }
 
-  open var hasAmbiguousLayout: Bool { false }
-  /// The layout guides of the view; always empty: added guides are not listed.
-  open var layoutGuides: [UILayoutGuide] { [] }
-  open var isFocused: Bool { false }
-
   // Each access creates a new guide.
 
   open var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
@@ -272,14 +267,6 @@ open class View: ViewCallbacks, RestorableElement {
   open internal(set) var constraints: [NSLayoutConstraint] = []
   /// The layer, made on first access; stored, not drawn.
   open private(set) lazy var layer = CALayer()
-  // Layers are neither laid out nor drawn, so only the app calls these methods.
-  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
-  open func layoutSublayers(of layer: CALayer) {}
-  open func draw(_ layer: CALayer, in ctx: CGContext) {}
-  open func display(_ layer: CALayer) {}
-  /// The guide of the area above the keyboard; here that of the safe area.
-  open var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
-  open var accessibilityContainer: Any? { superview }
 
   /// Runs the animations at once, then the completion handler; the other arguments are ignored.
   open class func animate(
@@ -294,30 +281,8 @@ open class View: ViewCallbacks, RestorableElement {
 
   // MARK: Kept, neither drawn nor applied
 
-  open var traitOverrides = UITraitOverrides()
-  open var interactions: [any UIInteraction] = []
-  open var transform3D: CATransform3D = CATransform3DIdentity
   open var anchorPoint: CGPoint = CGPoint(x: 0.5, y: 0.5)
-  open var autoresizesSubviews: Bool = true
   open var tintAdjustmentMode: TintAdjustmentMode = .automatic
-  open var contentScaleFactor: CGFloat = 1
-  open var focusGroupIdentifier: String?
-  open var showsLargeContentViewer: Bool = false
-  open var largeContentTitle: String?
-  open var maximumContentSizeCategory: UIContentSizeCategory?
-  open func addMotionEffect(_ effect: UIMotionEffect) {}
-  open class var areAnimationsEnabled: Bool { true }
-  open class var inheritedAnimationDuration: TimeInterval { 0 }
-  open func removeMotionEffect(_ effect: UIMotionEffect) {}
-  open class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {}
-  open class func setAnimationCurve(_ curve: AnimationCurve) {}
-  open class func setAnimationDelay(_ delay: TimeInterval) {}
-  open class func setAnimationDelegate(_ delegate: Any?) {}
-  open class func setAnimationDidStop(_ selector: Selector?) {}
-  open var clearsContextBeforeDrawing: Bool = true
-  open var largeContentImage: Image?
-  open var minimumContentSizeCategory: UIContentSizeCategory?
-  open var scalesLargeContentImage: Bool = false
 }
 
 extension CGRect {

@@ -5,9 +5,6 @@ public import Foundation
 /// Subclass ``View``, not this class. The class exists because Swift allows overrides only of
 /// members in the body of a class. Unless a declaration says more, the method does nothing.
 open class ViewCallbacks: ViewSettings {
-  open class var layerClass: AnyClass { NSObject.self }
-  open class var requiresConstraintBasedLayout: Bool { false }
-
   // Called when a view moves in the hierarchy.
 
   /// Called before the superview changes, to `nil` on removal.
@@ -24,20 +21,9 @@ open class ViewCallbacks: ViewSettings {
   /// Called on Apple's systems after traits have changed; never called here. Controllers are
   /// notified of new traits.
   open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
-  /// Does nothing, because traits are never pending.
-  open func updateTraitsIfNeeded() {}
-  /// Called on Apple's systems after the tint colour has changed; never called here.
-  open func tintColorDidChange() {}
   /// Reports a change of the natural size; ignored: there is no constraint solver.
   open func invalidateIntrinsicContentSize() {}
   open var alignmentRectInsets: EdgeInsets { .zero }
-  open var canBecomeFocused: Bool { false }
-  // There is no focus engine: never called, or ignored.
-  open var preferredFocusEnvironments: [any FocusEnvironment] { [] }
-  open func shouldUpdateFocus(in context: FocusUpdateContext) -> Bool { true }
-  open func didUpdateFocus(in _: FocusUpdateContext, with coordinator: FocusAnimationCoordinator) {}
-  open func setNeedsFocusUpdate() {}
-  open func updateFocusIfNeeded() {}
   /// Encodes nothing. Restoration does not call this method.
   open func encode(with coder: NSCoder) {}
   // Nothing is drawn: never called, or ignored.
@@ -49,6 +35,4 @@ open class ViewCallbacks: ViewSettings {
   open func updateProperties() {}
   /// Calls ``updateProperties()`` at once.
   open func setNeedsUpdateProperties() { updateProperties() }
-  /// Does nothing, because updates are never pending.
-  open func updatePropertiesIfNeeded() {}
 }

@@ -40,18 +40,8 @@ open class ViewGeometry: ViewAccessibility {
   // MARK: Guides and constraints
 
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = view }
-  open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { layoutGuide.owningView = nil }
-  open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
   open func addConstraints(_ constraints: [NSLayoutConstraint]) {
     NSLayoutConstraint.activate(constraints)
-  }
-  open func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  open func removeConstraints(_ constraints: [NSLayoutConstraint]) {
-    NSLayoutConstraint.deactivate(constraints)
-  }
-  /// Returns all constraints of the view: the axis is ignored.
-  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
-    view.constraints
   }
 
   // MARK: Priorities
@@ -62,19 +52,11 @@ open class ViewGeometry: ViewAccessibility {
     for axis: NSLayoutConstraint.Axis
   ) { hugging[axis] = priority }
 
-  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> LayoutPriority {
-    hugging[axis] ?? .defaultLow
-  }
-
   /// Sets the priority with which the view resists shrinking smaller than its content; stored.
   open func setContentCompressionResistancePriority(
     _ priority: LayoutPriority,
     for axis: NSLayoutConstraint.Axis
   ) { resistance[axis] = priority }
-
-  open func contentCompressionResistancePriority(
-    for axis: NSLayoutConstraint.Axis
-  ) -> LayoutPriority { resistance[axis] ?? .defaultHigh }
 
   private var hugging: [NSLayoutConstraint.Axis: LayoutPriority] = [:]
   private var resistance: [NSLayoutConstraint.Axis: LayoutPriority] = [:]

@@ -33,10 +33,6 @@ open class ViewSettings: ViewGeometry {
     set { ownTintColor = newValue }
   }
   private var ownTintColor: Color?
-  /// The layout direction of the view, from its semantic content attribute.
-  open var effectiveUserInterfaceLayoutDirection: UserInterfaceLayoutDirection {
-    semanticContentAttribute == .forceRightToLeft ? .rightToLeft : .leftToRight
-  }
 
   open class func userInterfaceLayoutDirection(for attribute: SemanticContentAttribute)
     -> UserInterfaceLayoutDirection
@@ -58,10 +54,6 @@ open class ViewSettings: ViewGeometry {
     afterScreenUpdates afterUpdates: Bool,
     withCapInsets capInsets: EdgeInsets
   ) -> View? { View(frame: rect) }
-  /// Returns `false`: nothing is drawn.
-  @discardableResult
-  open func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool { false }
-  open func viewPrintFormatter() -> UIPrintFormatter { UIPrintFormatter() }
   /// Requests a redraw of a rectangle; ignored: nothing is drawn.
   open func setNeedsDisplay(_ rect: CGRect) {}
 
@@ -98,18 +90,7 @@ open class ViewSettings: ViewGeometry {
     return nil
   }
 
-  // MARK: Gestures and interactions
-
-  open func addInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: view)
-    view.interactions.append(interaction)
-    interaction.didMove(to: view)
-  }
-  open func removeInteraction(_ interaction: any UIInteraction) {
-    interaction.willMove(to: nil)
-    view.interactions.removeAll { $0 === interaction }
-    interaction.didMove(to: nil)
-  }
+  // MARK: Gestures
 
   /// The gesture recognizers, or `nil` if there are none. Setting them replaces them all.
   open var gestureRecognizers: [GestureRecognizer]? {
@@ -139,7 +120,6 @@ open class ViewSettings: ViewGeometry {
   open var backgroundColor: Color?
   open var overrideUserInterfaceStyle: UserInterfaceStyle = .unspecified
   open var semanticContentAttribute: SemanticContentAttribute = .unspecified
-  open var isExclusiveTouch: Bool = false
   open var isMultipleTouchEnabled: Bool = false
   open var preservesSuperviewLayoutMargins: Bool = false
   open var mask: View?

@@ -131,7 +131,7 @@ open class Window: View {
   /// Shows the window, adds it to the application, and makes it key.
   open func makeKeyAndVisible() {
     // Pending state is decoded first, so that this call decides that the window is visible.
-    if application == nil { Application.current?.attach(self) }
+    if application == nil { CurrentApplications.owner?.attach(self) }
     isHidden = false
     application?.keyWindow = self
     installRootView()
@@ -140,15 +140,11 @@ open class Window: View {
 
   /// Makes this the application's key window and shows it.
   open func makeKey() { makeKeyAndVisible() }
-  open var canBecomeKey: Bool { true }
-  /// Called on Apple's systems when the window has become key; never called here.
-  open func becomeKey() {}
-  open func resignKey() {}
   /// Sends an event to the views. Does nothing, because there are no touches.
   open func sendEvent(_ event: Event) {}
 
   private func visibilityDidChange() {
-    if !isHidden, application == nil { Application.current?.attach(self) }
+    if !isHidden, application == nil { CurrentApplications.owner?.attach(self) }
     if isHidden, application?.keyWindow === self {
       application?.keyWindow = application?.windows.last { !$0.isHidden }
     }
@@ -194,6 +190,7 @@ open class Window: View {
     guard canShow else { return }
     removeHiddenRootView()
     updateSystemAppearance()
+    (rootViewController as? AsleepViewController)?.wake()
   }
 
   /// Removes the root's view if another controller covered it before it appeared, as a restored

@@ -44,7 +44,9 @@ struct MutantTests {
       do throws(RestorationError) {
         try AppleState(files: files, application: "a").archive().verify()
       } catch {
-        if ![.corrupted, .unsupportedVersion, .limitExceeded].contains(error.code) {
+        if ![.corrupted, .unsupportedValue, .unsupportedVersion, .limitExceeded].contains(
+          error.code
+        ) {
           Issue.record("mutant \(number) of seed \(generator.seed): \(error)")
         }
       }

@@ -72,7 +72,9 @@ struct Mutants {
       counts["read", default: 0] += 1
     } catch {
       counts[error.code.name, default: 0] += 1
-      guard [.corrupted, .unsupportedVersion, .limitExceeded].contains(error.code) else {
+      guard
+        [.corrupted, .unsupportedValue, .unsupportedVersion, .limitExceeded].contains(error.code)
+      else {
         return "\(error)"
       }
     }

@@ -22,7 +22,7 @@ struct TerminalTests {
   /// Waits until an app has saved a text, which is soon where nothing else runs.
   private func hasSaved(_ text: String, in scene: SceneSession) async -> Bool {
     // As a process with this home finds it.
-    let name = URL(filePath: RestorationSession.storePath(ofApp: scene.app)).lastPathComponent
+    let name = URL(filePath: AppScenes.storePath(ofApp: scene.app)).lastPathComponent
     let path = home("\(scene.app)/\(name)")
     return await eventually {
       #if SQLite

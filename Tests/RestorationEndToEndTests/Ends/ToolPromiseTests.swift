@@ -30,7 +30,7 @@ struct ToolPromiseTests {
   }
 
   private var path: String {
-    let name = URL(filePath: RestorationSession.storePath(ofApp: "org.example.journal"))
+    let name = URL(filePath: AppScenes.storePath(ofApp: "org.example.journal"))
       .lastPathComponent
     return home("org.example.journal/\(name)")
   }

@@ -108,22 +108,18 @@
       let (mirror, clock, skew) = (mirror(), clock, skew)
       let outcome = await mirror.takeNewest(of: session, waitingAtMost: patience)
       note(outcome)
-      var options = SessionOptions.values
+      var options = SessionOptions()
       options.cadence = nil
-      options.healthyAfter = nil
-      options.savesOnTermination = false
+      options.crashes.healthyAfter = nil
+      options.saving.atTermination = false
       options.onNotice = { _ in }
-      options.process = ProcessIdentity("\(name), launch \(launchCount)")
+      options.crashes.process = ProcessIdentity("\(name), launch \(launchCount)")
       options.clock = SessionClock(date: {
         Date(timeIntervalSinceReferenceDate: clock.seconds + skew)
       })
-      let scene = SceneState(
-        store,
-        app: session.app,
-        scene: session.scene,
-        stateVersion: version,
-        options: options
-      )
+      options.stateVersion = version
+      let scene = AppScenes(app: session.app, store: store, options: options)
+        .connectValues(scene: session.scene)
       await scene.restore()
       await scene.session.confirmHealthy()
       app = (scene, mirror)

@@ -12,11 +12,7 @@ struct AuditSampleTests {
   private var engine: TreeEngine { session.engine }
 
   init() {
-    session = RestorationSession(
-      application,
-      store: .inMemory(),
-      app: "org.example.notes"
-    )
+    session = AppScenes(app: "org.example.notes", store: .inMemory()).connect(application)
   }
 
   @Test func nothingIsLost() {

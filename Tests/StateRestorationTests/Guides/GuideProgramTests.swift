@@ -15,12 +15,13 @@ struct GuideProgramTests {
     let input = Pipe()
     let output = Pipe()
 
-    init(_ arguments: [String], home: String) throws {
+    init(_ arguments: [String], home: String, holds: Bool = false) throws {
       process.executableURL = TestProgram.named("Probe")
       process.arguments = ["guide"] + arguments
-      process.environment = ProcessInfo.processInfo.environment.merging(["XDG_STATE_HOME": home]) {
-        $1
-      }
+      var environment = ProcessInfo.processInfo.environment
+      environment["XDG_STATE_HOME"] = home
+      if holds { environment["RESTORATION_HOLD"] = "1" }
+      process.environment = environment
       process.standardInput = input
       process.standardOutput = output
       try process.run()
@@ -46,17 +47,28 @@ struct GuideProgramTests {
     try Program(arguments, home: home(""))
   }
 
+  /// Programs, and what they say at their first and second launch.
+  private static let launches = [
+    ("counter", "1", "2"), ("journal", "1", "2"), ("view", "Draft: ", "Draft: Dear"),
+    ("mail", "Inbox: ", "Inbox: Dear"), ("compose", "draft: ", "draft: Dear"),
+    ("keeper", "was empty", "was Dear"),
+  ]
+
   @Test(
     "A second launch goes on where the first one was",
-    arguments: [
-      ("counter", "1", "2"), ("journal", "1", "2"), ("view", "Draft: ", "Draft: Dear"),
-      ("mail", "Inbox: ", "Inbox: Dear"), ("compose", "draft: ", "draft: Dear"),
-      ("keeper", "was empty", "was Dear"), ("loop", "launch 1", "launch 2"),
-      ("waited", "launch 1", "launch 2"),
-    ]
+    arguments: launches + [("loop", "launch 1", "launch 2"), ("waited", "launch 1", "launch 2")]
   )
   func secondLaunches(_ name: String, _ first: String, _ second: String) throws {
     #expect(try start(name, "Dear").end() == first)
+    #expect(try start(name, "Dear").end() == second)
+  }
+
+  @Test("A launch after a kill goes on where the killed one was", arguments: launches)
+  func killedLaunches(_ name: String, _ first: String, _ second: String) throws {
+    let killed = try Program([name, "Dear"], home: home(""), holds: true)
+    #expect(killed.nextWords() == first)
+    kill(killed.process.processIdentifier, SIGKILL)
+    killed.process.waitUntilExit()
     #expect(try start(name, "Dear").end() == second)
   }
 

@@ -17,17 +17,15 @@ struct SessionSampleTests {
   private func launched(_ application: CounterHost, version: UInt64 = 1) -> RestorationSession {
     var options = SessionOptions()
     Self.processCount += 1
-    options.process = ProcessIdentity("sample \(Self.processCount)")
-    options.extensionDeadline = .patience
+    options.crashes.process = ProcessIdentity("sample \(Self.processCount)")
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    return RestorationSession(
-      application,
-      store: store,
+    options.crashes.healthyAfter = nil
+    return AppScenes(
       app: "org.example.notes",
-      stateVersion: version,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version)
+    ).connect(application)
   }
 
   private func count(ofApp app: String = "org.example.notes") async throws -> Int? {
@@ -79,13 +77,9 @@ struct SessionSampleTests {
     }
     let migrator = try StateMigrator([step])
     let application = CounterHost()
-    let session = RestorationSession(
-      application,
-      store: store,
-      app: "org.example.notes",
-      stateVersion: 3,
-      migrator: migrator
-    )
+    let options = SessionOptions(stateVersion: 3, migrator: migrator)
+    let scenes = AppScenes(app: "org.example.notes", store: store, options: options)
+    let session = scenes.connect(application)
     await session.restore()
     #expect(application.counter.count == 40)
     #expect(try await store.revisions(of: session.scene).map(\.stateVersion) == [1, 3])
@@ -98,13 +92,9 @@ struct SessionSampleTests {
   func newerState() async throws {
     try await launched(CounterHost(count: 4), version: 3).save()
     var options = SessionOptions()
-    options.newerState = .readOnly
-    let session = RestorationSession(
-      CounterHost(),
-      store: store,
-      app: "org.example.notes",
-      options: options
-    )
+    options.restoring.newerState = .readOnly
+    let scenes = AppScenes(app: "org.example.notes", store: store, options: options)
+    let session = scenes.connect(CounterHost())
     #expect(await session.restore().conclusion == .newerVersion)
     #expect(try await session.save().refusal == .newerState)
     #expect(try await store.revisions(of: session.scene).map(\.stateVersion) == [3])
@@ -115,16 +105,12 @@ struct SessionSampleTests {
     let application = CounterHost()
     var options = SessionOptions()
     options.cadence?.firstDelay = .seconds(1)
-    let session = RestorationSession(
-      application,
-      store: store,
-      app: "com.example.notes",
-      options: options
-    )
+    let scenes = AppScenes(app: "org.example.notes", store: store, options: options)
+    let session = scenes.connect(application)
     await session.restore()
     application.counter.count = 7
     session.invalidateRestorableState()
-    #expect(await eventually { (try? await count(ofApp: "com.example.notes")) == 7 })
+    #expect(await eventually { (try? await count(ofApp: "org.example.notes")) == 7 })
   }
 
   @Test("SavingOften: a labelled state is found by its label, and comes back after others")

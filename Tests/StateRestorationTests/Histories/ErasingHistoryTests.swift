@@ -74,17 +74,13 @@ private struct ErasingLife {
   ) async -> SceneState {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     if leavesOut {
-      options.reason = .launch
-      options.levels[.launch] = .navigation
+      options.restoring.reason = .launch
+      options.restoring.levels[.launch] = .navigation
     }
-    return await SceneState.open(
-      app: "values",
-      path: path,
-      storeOptions: (try? Self.options(isEncrypted)) ?? StoreOptions(),
-      options: options
-    )
+    if let store = try? Self.options(isEncrypted) { options.store = store }
+    return await SceneState.open(app: "values", path: path, options: options)
   }
 
   mutating func step(mayWrite: Bool, _ random: inout SeededGenerator) async throws {

@@ -14,6 +14,7 @@ final class HistoryLife {
   /// Indicates whether the store needs no key, or got its key when it was opened.
   let hasKey: Bool
   private(set) var scenes: AppScenes!
+  private let options: SessionOptions
   private(set) var windows: [Int: HistoryWindow] = [:]
   /// The windows that are being disconnected.
   var leaving: [Int: HistoryWindow] = [:]
@@ -58,44 +59,31 @@ final class HistoryLife {
         MortalLogs(base: $0.attemptLogs, gate: gate, living: place.living)
       )
     }
-    var dated = options
-    dated.clock = SessionClock { Date(timeIntervalSinceReferenceDate: now()) }
-    scenes = AppScenes(
-      app: HistoryWindow.app,
-      store: store,
-      options: dated,
-      makeSession: { [weak self, store] host, scene, options in
-        var options = options
-        options.isProtectedDataAvailable = isAvailable
-        options.savingConsent = {
-          let consent = self?.consent ?? .save
-          if consent == .discard { self?.willDiscard(scene) }
-          return consent
-        }
-        options.process = ProcessIdentity(name)
-        if let clock = self?.clock { options.clock.delays = clock }
-        let session = RestorationSession(
-          host,
-          store: store,
-          app: scene.app,
-          scene: scene.scene,
-          stateVersion: version,
-          migrator: migrator,
-          options: options
-        )
-        session.header.bundleVersion = "\(build)"
-        session.engine.classes.register(NoteFactory.self, as: "note")
-        session.engine.classes.register(GuestFactory.self, as: "guest")
-        return session
-      }
-    )
+    var options = options.with(stateVersion: version, migrator: migrator)
+    options.clock = SessionClock { Date(timeIntervalSinceReferenceDate: now()) }
+    options.clock.delays = clock
+    options.restoring.isProtectedDataAvailable = isAvailable
+    options.crashes.process = ProcessIdentity(name)
+    self.options = options
+    scenes = AppScenes(app: HistoryWindow.app, store: store, options: options) { classes in
+      classes.register(NoteFactory.self, as: "note")
+      classes.register(GuestFactory.self, as: "guest")
+    }
   }
 
   func connect(_ index: Int, playerName: String) -> HistoryWindow? {
     let scene = HistoryWindow.scene(index)
     guard !isDead, scenes.connected[scene.scene] == nil else { return nil }
     let host = HistoryHost(playerName: playerName) { [gate] in gate.die() }
-    let window = HistoryWindow(index, host, scenes.connect(host, scene: scene.scene))
+    var options = options
+    options.saving.consent = { [weak self] in
+      let consent = self?.consent ?? .save
+      if consent == .discard { self?.willDiscard(scene) }
+      return consent
+    }
+    let session = scenes.connect(host, scene: scene.scene, options: options)
+    session.header.bundleVersion = "\(build)"
+    let window = HistoryWindow(index, host, session)
     sessions.append(window.session)
     windows[index] = window
     return window

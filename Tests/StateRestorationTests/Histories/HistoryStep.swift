@@ -17,7 +17,7 @@ enum HistoryStep: Hashable, Sendable {
   }
 
   enum Newer: String, Hashable, Sendable, CaseIterable, CustomDebugStringConvertible {
-    case startFresh, goBack, readOnly
+    case passOver, goBack, readOnly
     var debugDescription: String { ".\(rawValue)" }
   }
 
@@ -26,7 +26,7 @@ enum HistoryStep: Hashable, Sendable {
     Int,
     version: UInt64 = 1,
     build: Int = 1,
-    newer: Newer = .startFresh,
+    newer: Newer = .passOver,
     fresh: Bool = false
   )
   case restore(Int, window: Int = 0, link: Bool = false)
@@ -77,7 +77,7 @@ enum HistoryStep: Hashable, Sendable {
     var text = ".\(self)"
     for usual in [
       ", window: 0", "window: 0", ", link: false", ", version: 1", ", build: 1",
-      ", newer: .startFresh", ", fresh: false",
+      ", newer: .passOver", ", fresh: false",
       ", .changes",
     ] {
       text = text.replacing(usual + ",", with: ",").replacing(usual + ")", with: ")")

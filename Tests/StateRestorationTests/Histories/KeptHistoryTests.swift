@@ -22,6 +22,36 @@ struct KeptHistoryTests {
     )
   }
 
+  @Test("A version that cannot read the state in which a newer one crashed leaves the same out")
+  func crashInANewerVersion() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0),
+        .change(0, .guest, 13),
+        .save(0),
+        .launch(0, version: 2),
+        .restore(0),
+        .launch(0),
+        .restore(0),
+      ]) == nil
+    )
+  }
+
+  @Test("Newer state that was discarded holds no save of a version back that only reads")
+  func linkBesideDiscardedNewerState() async {
+    #expect(
+      await SessionHistory.violation(in: [
+        .launch(0, version: 2),
+        .save(0),
+        .discard(0),
+        .launch(0, newer: .readOnly),
+        .restore(0, link: true),
+        .change(0, .desk, 7),
+        .pass(200),
+      ]) == nil
+    )
+  }
+
   @Test("A save that fails before anything was restored leaves the session as it was")
   func failedFirstSave() async {
     #expect(

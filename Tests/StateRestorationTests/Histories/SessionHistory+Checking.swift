@@ -212,7 +212,7 @@ extension SessionHistory {
     if didWell, report.conclusion == .crashBreaker {
       wrong("the app did well, and starts afresh: \(report.reason)")
     }
-    let head = window.headBefore
+    let head = newestReadable(window, life)
     if didWell, report.conclusion == .restored, !scene.hasDamage(after: report.revision ?? 0),
       report.revision.map({ $0 < head }) != false
     {
@@ -253,8 +253,23 @@ extension SessionHistory {
     if report.reason.isEmpty { wrong("nothing is said of why: \(report.conclusion)") }
   }
 
-  private func isReadOnly(_ window: HistoryWindow) -> Bool {
-    window.session.options.newerState == .readOnly
+  func isReadOnly(_ window: HistoryWindow) -> Bool {
+    window.session.options.restoring.newerState == .readOnly
+  }
+
+  /// Indicates whether a version of the app can read state of another one. Only the step between 1 and 2
+  /// leads back.
+  private func mayRead(_ version: UInt64, _ window: HistoryWindow, _ life: HistoryLife) -> Bool {
+    version <= life.version
+      || version == 2 && window.session.options.restoring.newerState == .goBack
+  }
+
+  /// The newest state, when the restoration began, that the version of the app can read, or 0.
+  private func newestReadable(_ window: HistoryWindow, _ life: HistoryLife) -> RevisionNumber {
+    let known = scenes[window.index]?.known ?? [:]
+    return known.filter { number, known in
+      number <= window.headBefore && mayRead(known.version, window, life)
+    }.keys.max() ?? 0
   }
 
   private func passedOver(
@@ -268,7 +283,7 @@ extension SessionHistory {
     case .crashBreaker:
       // It says that all of them are kept.
       for number in scene.listed { window.passedOver[number] = "the report says that it is kept" }
-    case .refused where window.host.consents && window.session.options.reason != .fresh:
+    case .refused where window.host.consents && window.session.options.restoring.reason != .fresh:
       wrong("the app has not declined")
     case .newerVersion:
       if !scene.known.contains(where: { $0.value.version > life.version }) {
@@ -295,14 +310,17 @@ extension SessionHistory {
     _ life: HistoryLife
   ) {
     guard let scene = scenes[window.index] else { return }
-    window.maySave = true
     guard let number = report.revision, let known = scene.known[number] else {
       return wrong("revision \(report.revision ?? 0) is shown, and was never saved")
     }
+    let hasNewer = scene.known.contains { other, known in
+      other > number && other <= window.headBefore && scene.listed.contains(other)
+        && !mayRead(known.version, window, life)
+    }
+    window.maySave = !(isReadOnly(window) && hasNewer)
     if number <= window.discardedBefore { wrong("revision \(number) is shown, and was discarded") }
     if known.version > life.version {
-      // Only the step between 1 and 2 leads back.
-      if known.version > 2 || window.session.options.newerState != .goBack {
+      if !mayRead(known.version, window, life) {
         wrong("state of version \(known.version) is shown by version \(life.version)")
       }
       window.passedOver[number] = "the report says that it is kept"

@@ -172,13 +172,13 @@ final class SessionHistory {
     lifeCount += 1
     var options = SessionOptions()
     options.retention = .newest(retention)
-    options.isDebugged = { false }
-    options.keepsReport = false
+    options.crashes.isDebugged = { false }
+    options.restoring.keepsReport = false
     options.onNotice = { _ in }
-    if isFresh { options.reason = .fresh }
-    options.newerState =
+    if isFresh { options.restoring.reason = .fresh }
+    options.restoring.newerState =
       switch newer {
-      case .startFresh: .startFresh
+      case .passOver: .passOver
       case .goBack: .goBack
       case .readOnly: .readOnly
       }
@@ -343,9 +343,15 @@ final class SessionHistory {
     else { return false }
     switch window.conclusion {
     case nil, .locked: return false
-    case .newerVersion: return window.session.options.newerState != .readOnly
-    default: return true
+    // A version that only reads saves nothing beside newer state, whatever it has restored.
+    default: return !(isReadOnly(window) && hasNewerState(window, life))
     }
+  }
+
+  private func hasNewerState(_ window: HistoryWindow, _ life: HistoryLife) -> Bool {
+    let through = scenes[window.index]?.discardedThrough ?? 0
+    return scenes[window.index]?.known.contains { $0 > through && $1.version > life.version }
+      ?? false
   }
 
   // MARK: The store

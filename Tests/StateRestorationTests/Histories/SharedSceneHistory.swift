@@ -66,23 +66,21 @@ final class SharedSceneHistory {
     launchCount += 1
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
-    options.savesOnTermination = false
+    options.crashes.healthyAfter = nil
+    options.saving.atTermination = false
     options.retention = .newest(3)
     options.onNotice = { [weak self] notice in
       if case .savedBeside = notice { self?.mergeCount += 1 }
     }
-    options.process = ProcessIdentity("\(launchCount)")
-    if isFresh { options.reason = .fresh }
-    let state = SceneState(
-      store,
+    options.crashes.process = ProcessIdentity("\(launchCount)")
+    if isFresh { options.restoring.reason = .fresh }
+    let state = AppScenes(
       app: "values",
-      stateVersion: version,
-      migrator: version > 1 ? Self.migrator : nil,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version, migrator: version > 1 ? Self.migrator : nil)
+    ).connectValues()
     await state.restore()
     if state.report?.conclusion == .unreadable { failedMigrationCount += 1 }
     return Window(state: state, seen: shown(by: state))

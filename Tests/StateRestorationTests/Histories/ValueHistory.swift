@@ -119,14 +119,16 @@ final class ValueHistory {
     limits.maximumValueCount = 1_200
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.keepsReport = false
+    options.crashes.healthyAfter = nil
+    options.restoring.keepsReport = false
     // No session of a former life may stay until the tests' own end.
-    options.savesOnTermination = false
-    options.process = ProcessIdentity("life \(number)")
+    options.saving.atTermination = false
+    options.crashes.process = ProcessIdentity("life \(number)")
     options.onNotice = { _ in }
     let engine = TreeEngine(limits: limits)
-    let scene = SceneState(store, app: "values", engine: engine, options: options)
+    let scene = AppScenes(app: "values", store: store, options: options).connectValues(
+      engine: engine
+    )
     await scene.restore()
     await scene.session.confirmHealthy()
     return scene

@@ -12,7 +12,8 @@ import Testing
   init() throws { directory = try TemporaryDirectory() }
 
   private func launched() async throws -> SceneState {
-    let scene = SceneState(try await RevisionStore(files: directory("store")), app: name)
+    let scene = AppScenes(app: name, store: try await RevisionStore(files: directory("store")))
+      .connectValues()
     await scene.restore()
     return scene
   }

@@ -68,7 +68,7 @@ struct DeclarativeBridgeTests {
   @Test("A view renders what it showed before the launch, and each change")
   func viewsComeBack() async throws {
     let store = RevisionStore.inMemory()
-    let first = SceneState(store, app: "taps")
+    let first = AppScenes(app: "taps", store: store).connectValues()
     await first.restore()
     let view = CounterView(SceneStorageBridge(first))
     #expect(view.rendered == "tapped 0 times")
@@ -76,7 +76,7 @@ struct DeclarativeBridgeTests {
     view.tap()
     #expect(view.rendered == "tapped 2 times")
     try await first.save()
-    let second = SceneState(store, app: "taps")
+    let second = AppScenes(app: "taps", store: store).connectValues()
     let early = CounterView(SceneStorageBridge(second))
     #expect(early.rendered == "tapped 0 times")
     await second.restore()
@@ -95,7 +95,7 @@ struct DeclarativeBridgeTests {
   func unreadValues() async throws {
     let store = RevisionStore.inMemory()
     for launch in 0...10 {
-      let scene = SceneState(store, app: "unread")
+      let scene = AppScenes(app: "unread", store: store).connectValues()
       await scene.restore()
       let bridge = SceneStorageBridge(scene)
       if launch == 0 {
@@ -115,14 +115,14 @@ struct DeclarativeBridgeTests {
   @Test("After a parent got another name, the values below it are found under the new one")
   func renamedParents() async throws {
     let store = RevisionStore.inMemory()
-    let first = SceneState(store, app: "renamed")
+    let first = AppScenes(app: "renamed", store: store).connectValues()
     await first.restore()
     first.set("text", forKey: "/Old/draft", sensitivity: .private, level: .content)
     first["/Old/tab"] = 1
     first["/New/tab"] = 2
     first["/Older"] = 3
     try await first.save()
-    let second = SceneState(store, app: "renamed")
+    let second = AppScenes(app: "renamed", store: store).connectValues()
     await second.restore()
     second.rename(prefix: "/Old/", to: "/New/")
     #expect(second["/New/draft", default: ""] == "text")
@@ -130,7 +130,7 @@ struct DeclarativeBridgeTests {
     #expect(second["/New/tab", default: 0] == 2)
     #expect(second.keys == ["/New/draft", "/New/tab", "/Old/tab", "/Older"])
     try await second.save()
-    let third = SceneState(store, app: "renamed")
+    let third = AppScenes(app: "renamed", store: store).connectValues()
     await third.restore()
     #expect(third["/New/draft", default: ""] == "text")
     #expect(third["/Old/draft"] as String? == nil)

@@ -28,7 +28,7 @@ struct ErasingTests {
     }
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
     return await SceneState.open(app: "values", path: path, options: options)
   }
@@ -85,8 +85,8 @@ struct ErasingTests {
     first["font"] = "serif"
     try await first.save()
     let second = try await launch(inFiles: inFiles) {
-      $0.reason = .launch
-      $0.levels[.launch] = .navigation
+      $0.restoring.reason = .launch
+      $0.restoring.levels[.launch] = .navigation
     }
     second["font"] = "sans"
     try await second.save()

@@ -7,7 +7,10 @@ import Testing
 struct FromAnywhereTests {
   @MainActor
   private func scene() async throws -> SceneState {
-    let scene = SceneState(RevisionStore(unencrypted: MemoryBackend()), app: "org.example.anywhere")
+    let scene = AppScenes(
+      app: "org.example.anywhere",
+      store: RevisionStore(unencrypted: MemoryBackend())
+    ).connectValues()
     await scene.restore()
     return scene
   }
@@ -54,23 +57,6 @@ struct FromAnywhereTests {
     }
   }
 
-  @Test(
-    "A mistake is an error or a warning that names the remedy",
-    arguments: [
-      ("@MainActor func f(_ s: SceneState) { s[\"a\"] = nil }", "remove(_:) removes a value"),
-      ("@MainActor func f(_ s: SceneState) { let a = s[\"a\"]; print(a as Any) }", "as String?"),
-      ("@MainActor func f(_ s: SceneState) { s[\"a\"] = Note() }", "keep a structure"),
-      ("@MainActor func f(_ s: SceneState) { _ = s[\"a\", default: Note()] }", "keep a structure"),
-      ("@MainActor func f(_ s: SceneState) { s.set(Note(), forKey: \"a\") }", "keep a structure"),
-      ("@MainActor struct S { @SceneValue(\"a\") var note = Note() }", "keep a structure"),
-    ]
-  )
-  func mistakes(_ line: String, _ remedy: String) throws {
-    let code = "import StateRestoration\nfinal class Note: Codable { var title = \"\" }\n\(line)\n"
-    let said = try TypeCheck.lines(in: code, ["-typecheck", "-swift-version", "6"])
-    #expect(said.contains { $0.contains(remedy) }, "\(said)")
-  }
-
   @Test("Views without an actor may declare values")
   func nonisolatedViews() throws {
     let code = """
@@ -89,10 +75,10 @@ struct SilentValueTests {
   struct Page: Codable { var notes = [Note()] }
 
   private func scene(_ store: RevisionStore, _ notices: NoticeLog) async -> SceneState {
-    var options = SessionOptions.values
+    var options = SessionOptions()
     options.cadence = nil
     options.onNotice = { notices.lines.append($0.description) }
-    let scene = SceneState(store, app: "org.example.silent", options: options)
+    let scene = AppScenes(app: "org.example.silent", store: store, options: options).connectValues()
     await scene.restore()
     return scene
   }

@@ -18,7 +18,7 @@ struct HomeTests {
   ) async -> SceneState {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.onNotice = onNotice
     return await SceneState.open(app: "values", path: path ?? self.path, options: options)
   }

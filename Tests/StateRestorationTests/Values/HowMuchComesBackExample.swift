@@ -13,7 +13,7 @@ struct Compose {
 @MainActor
 func openMail() async -> SceneState {
   var options = SessionOptions()
-  options.levels[.launch] = .navigation  // after an orderly end: the folder, without the draft
+  options.restoring.levels[.launch] = .navigation  // after an orderly end: no draft
   return await SceneState.open(app: "org.example.mail", options: options)
 }
 // The guide ends

@@ -9,13 +9,13 @@ import Testing
   private let store = RevisionStore.inMemory()
 
   private func launch(asksForAll: Bool = false) async -> SceneState {
-    var options = SessionOptions.values
+    var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
-    options.savesOnTermination = false
-    options.reason = .launch
-    if !asksForAll { options.levels[.launch] = .navigation }
-    let scene = SceneState(store, app: "values", options: options)
+    options.crashes.healthyAfter = nil
+    options.saving.atTermination = false
+    options.restoring.reason = .launch
+    if !asksForAll { options.restoring.levels[.launch] = .navigation }
+    let scene = AppScenes(app: "values", store: store, options: options).connectValues()
     await scene.restore()
     return scene
   }

@@ -12,7 +12,7 @@ struct OpeningTests {
   private var options: SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     return options
   }
 
@@ -36,7 +36,7 @@ struct OpeningTests {
   func bothKindsAreOpened() async throws {
     let path = directory("files")
     let store = try await RevisionStore(files: path)
-    let first = SceneState(store, app: "values", options: options)
+    let first = AppScenes(app: "values", store: store, options: options).connectValues()
     await first.restore()
     first["a"] = 1
     try await first.save()
@@ -51,12 +51,17 @@ struct OpeningTests {
     let path = directory("state/store")
     let scene = await SceneState.open(app: "values", path: path, options: options)
     #expect(scene.report?.conclusion == .unavailable)
-    #expect(scene.report?.reason.contains("cannot be made") == true)
+    #expect(scene.report?.reason.contains("cannot make the folder") == true)
     #expect(scene.session.phase == .waiting(.unreadable))
     scene["a"] = 1
     let error = await #expect(throws: RestorationError.self) { try await scene.save() }
     #expect(error?.code == .notSaved)
-    #expect(error?.message.contains("cannot be made") == true)
+    // One sentence, with the place, the reason and the remedy.
+    #expect(
+      error?.message
+        == "cannot make the folder \(directory("state")): File exists; let its user write "
+        + "there, or give the store another path; nothing is saved until it can be read"
+    )
     #expect(try directory.bytes("state") == [1])
     try FileManager.default.removeItem(atPath: directory("state"))
     // Nothing is stored, so there is nothing that saving could bury.
@@ -100,7 +105,7 @@ struct OpeningTests {
   @Test("The usual place is a folder of the app's own, whatever its identifier")
   func usualPlaces() {
     func folder(_ app: String) -> String {
-      URL(filePath: RestorationSession.storePath(ofApp: app)).deletingLastPathComponent()
+      URL(filePath: AppScenes.storePath(ofApp: app)).deletingLastPathComponent()
         .lastPathComponent
     }
     #expect(folder("org.example.notes") == "org.example.notes")

@@ -15,7 +15,7 @@ struct RefusedValueTests {
     async
     -> SceneState
   {
-    let scene = SceneState(store, app: "values", options: options(onNotice))
+    let scene = AppScenes(app: "values", store: store, options: options(onNotice)).connectValues()
     await scene.restore()
     return scene
   }
@@ -25,7 +25,7 @@ struct RefusedValueTests {
   ) -> SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     options.onNotice = onNotice
     return options
   }
@@ -193,7 +193,8 @@ struct RefusedValueTests {
   func savingThrows() async throws {
     try await launch().save()
     var notices: [SessionOptions.Notice] = []
-    let scene = SceneState(store, app: "values", options: options { notices.append($0) })
+    let scene = AppScenes(app: "values", store: store, options: options { notices.append($0) })
+      .connectValues()
     for _ in 0..<2 {
       let error = await #expect(throws: RestorationError.self) { try await scene.save() }
       #expect(error?.code == .notSaved)

@@ -14,17 +14,15 @@ extension SceneState {
   ) async -> SceneState {
     var options = SessionOptions()
     // A machine that is busy takes its time.
-    options.extensionDeadline = .patience
+    options.restoring.deadline = .patience
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     change(&options)
-    let scene = SceneState(
-      store,
+    let scene = AppScenes(
       app: "values",
-      stateVersion: version,
-      migrator: migrator,
-      options: options
-    )
+      store: store,
+      options: options.with(stateVersion: version, migrator: migrator)
+    ).connectValues()
     await scene.restore()
     return scene
   }

@@ -153,8 +153,8 @@ struct SceneStateTests {
     try await first.save()
     for level in RestorationLevel.allCases {
       let scene = await launch {
-        $0.reason = .launch
-        $0.levels[.launch] = level
+        $0.restoring.reason = .launch
+        $0.restoring.levels[.launch] = level
       }
       #expect(scene["size"] == 14.5)
       #expect(scene["folder"] == (level >= .navigation ? "Letters" : nil))

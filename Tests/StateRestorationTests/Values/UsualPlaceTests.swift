@@ -11,7 +11,7 @@ struct UsualPlaceTests {
   private var options: SessionOptions {
     var options = SessionOptions()
     options.cadence = nil
-    options.healthyAfter = nil
+    options.crashes.healthyAfter = nil
     return options
   }
 
@@ -22,7 +22,7 @@ struct UsualPlaceTests {
         for (name, value) in [("XDG_STATE_HOME", state), ("HOME", home)] {
           if let value { setenv(name, value, 1) } else { unsetenv(name) }
         }
-        return RestorationSession.storePath(ofApp: "app")
+        return AppScenes.storePath(ofApp: "app")
       }
       precondition(place(nil, home: "/h").hasPrefix("/h/.local/state/app/"))
       precondition(place("", home: "/h").hasPrefix("/h/.local/state/app/"))
@@ -92,7 +92,7 @@ struct UsualPlaceTests {
     /// Makes the folder of the app's own place.
     nonisolated private static func makePlace(in directory: TemporaryDirectory) throws -> String {
       setenv("XDG_STATE_HOME", directory(""), 1)
-      let path = RestorationSession.storePath(ofApp: "values")
+      let path = AppScenes.storePath(ofApp: "values")
       let folder = URL(filePath: path).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       return path
@@ -155,7 +155,7 @@ struct UsualPlaceTests {
     private static func openQuietly() async -> SceneState {
       var options = SessionOptions()
       options.cadence = nil
-      options.healthyAfter = nil
+      options.crashes.healthyAfter = nil
       return await SceneState.open(app: "values", options: options)
     }
 

@@ -72,22 +72,4 @@ import UIKit
     #expect(brand == UIColor(named: "Brand")?.withAlphaComponent(0.5))
     #expect(brand != UIColor(named: "Warning")?.withAlphaComponent(0.5))
   }
-
-  @Test("Hue, saturation and brightness lead to the components and back")
-  func hue() {
-    let color = UIColor(hue: 0.6, saturation: 0.5, brightness: 0.8, alpha: 1)
-    var (hue, saturation, brightness) = (CGFloat(0), CGFloat(0), CGFloat(0))
-    color.getHue(&hue, saturation: &saturation, brightness: &brightness, alpha: nil)
-    #expect(abs(hue - 0.6) < 1e-9)
-    #expect(abs(saturation - 0.5) < 1e-9)
-    #expect(abs(brightness - 0.8) < 1e-9)
-  }
-
-  @Test("Only greys have a brightness alone")
-  func white() {
-    var white = CGFloat(0)
-    #expect(UIColor(white: 0.25, alpha: 1).getWhite(&white, alpha: nil))
-    #expect(white == 0.25)
-    #expect(!UIColor.red.getWhite(nil, alpha: nil))
-  }
 }

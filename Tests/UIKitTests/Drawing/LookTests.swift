@@ -14,21 +14,6 @@ import UIKit
     #expect(inner.tintColor == .red)
   }
 
-  @Test("A copy of how a bar looks says all that the bar's own kind says")
-  func barCopies() {
-    let navigation = UINavigationBarAppearance()
-    let picture = UIImage(named: "back", size: .zero)
-    navigation.setBackIndicatorImage(picture, transitionMaskImage: nil)
-    #expect(navigation.copy().backIndicatorImage === picture)
-    let tabs = UITabBarAppearance()
-    tabs.selectionIndicatorTintColor = .red
-    tabs.stackedItemSpacing = 4
-    #expect(tabs.copy().selectionIndicatorTintColor == .red)
-    #expect(tabs.copy().stackedItemSpacing == 4)
-    let toolbar = UIToolbarAppearance()
-    #expect(toolbar.copy().buttonAppearance === toolbar.buttonAppearance)
-  }
-
   @Test("What is kept of one view is not another one's")
   func separateViews() {
     for index in 1...300 {
@@ -54,6 +39,18 @@ import UIKit
     #expect(inner.constraints.count == 2)
   }
 
+  @Test("The spacing after an arranged view ends when the view leaves the stack")
+  func customSpacing() {
+    let view = UIView()
+    let stack = UIStackView(arrangedSubviews: [view])
+    stack.setCustomSpacing(9, after: view)
+    #expect(stack.customSpacing(after: view) == 9)
+    view.removeFromSuperview()
+    #expect(stack.arrangedSubviews == [])
+    stack.addArrangedSubview(view)
+    #expect(stack.customSpacing(after: view) == 0)
+  }
+
   @Test("A view in a stack is a subview, and stays one when it leaves the order")
   func stack() {
     let (first, second) = (UILabel(), UILabel())
@@ -68,7 +65,7 @@ import UIKit
   @Test("A label's text and its attributed text are one")
   func label() {
     let label = UILabel()
-    label.attributedText = NSAttributedString(string: "Tulips", attributes: [.kern: 2])
+    label.attributedText = NSAttributedString(string: "Tulips", attributes: [.link: "tulips"])
     #expect(label.text == "Tulips")
     label.text = "Crocuses"
     #expect(label.attributedText?.string == "Crocuses")

@@ -76,15 +76,6 @@ import ViewControllers
     #expect(control.currentPage == 1)
   }
 
-  @Test("A colour well restores its colour")
-  func colours() throws {
-    let well = try restored(
-      { UIColorWell() },
-      use: { $0.choose(Color(red: 1, green: 0, blue: 0, alpha: 1)) }
-    )
-    #expect(well.selectedColor == Color(red: 1, green: 0, blue: 0, alpha: 1))
-  }
-
   @Test("A text field restores its text and selection", arguments: [true, false])
   func texts(asked: Bool) throws {
     let field = try restored(asked: asked, { TextField() }) {

@@ -38,9 +38,10 @@ final class NotesDelegate: ApplicationDelegate {
 
 let delegate = NotesDelegate()
 let application = Application(delegate: delegate)
-let session = await RestorationSession.open(application, app: "org.example.notes") { classes in
+let scenes = await AppScenes.open(app: "org.example.notes") { classes in
   classes.register(NoteViewController.self)
 }
+let session = scenes.connect(application)
 
 application.willFinishLaunching()
 let report = await session.restore()  // rebuilds what was there when the app was killed

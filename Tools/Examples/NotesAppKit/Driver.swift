@@ -33,9 +33,9 @@ final class Driver {
     session.cadence?.firstDelay = .milliseconds(5)
     session.cadence?.activeInterval = .milliseconds(5)
     // Tests end the process sooner than a user would.
-    session.healthyAfter = .milliseconds(10)
+    session.crashes.healthyAfter = .milliseconds(10)
     // Called when a save begins, before the state is read.
-    session.savingConsent = { [unowned self] in
+    session.saving.consent = { [unowned self] in
       counts.append(doneCount)
       return .save
     }

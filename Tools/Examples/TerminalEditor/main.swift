@@ -12,9 +12,9 @@ let arguments = CommandLine.arguments.dropFirst()
 let path = arguments.first { !$0.hasPrefix("--") } ?? "untitled.txt"
 let file = URL(filePath: path).standardizedFileURL
 let terminal = Terminal()
-var options = SessionOptions.values
-options.onTermination = { terminal.leave() }
-if arguments.contains("--fresh") { options.reason = .fresh }
+var options = SessionOptions()
+options.saving.beforeTermination = { terminal.leave() }
+if arguments.contains("--fresh") { options.restoring.reason = .fresh }
 let scene = SceneState.openAndWait(app: "org.example.editor", scene: file.path, options: options)
 let editor = Editor(file, scene)
 terminal.enter()

@@ -89,7 +89,7 @@ package enum DemoChild: String, CaseIterable {
     _ dataFile: URL
   ) throws -> (Application, RestorationSession) {
     let application = try NotesApp.makeApplication(dataFile: dataFile)
-    let session = RestorationSession(application, store: store, app: NotesApp.identifier)
+    let session = AppScenes(app: NotesApp.identifier, store: store).connect(application)
     session.header.bundleVersion = "1.0"
     NotesApp.registerTypes(in: session.engine)
     application.willFinishLaunching()

@@ -133,44 +133,11 @@ open class BarButtonItem: BarItem {
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
   open class func appearance() -> BarButtonItem { BarButtonItem(title: nil) }
-  open class func appearance(
-    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> BarButtonItem { appearance() }
-  // Ignored: nothing is drawn.
-  open func setBackgroundImage(_: Image?, for state: Control.State, barMetrics: UIBarMetrics) {}
-  open func setBackgroundImage(
-    _ backgroundImage: Image?,
-    for state: Control.State,
-    style: Style,
-    barMetrics: UIBarMetrics
-  ) {}
-  public convenience init(
-    image: Image?,
-    landscapeImagePhone: Image?,
-    style: Style,
-    target: Any?,
-    action: Selector?
-  ) {
-    self.init(image: image, style: style, target: target, action: action)
-    self.landscapeImagePhone = landscapeImagePhone
-  }
 
   // MARK: Kept, neither drawn nor applied
 
   open var tintColor: Color?
   open var menu: UIMenu?
-  open var possibleTitles: Set<String>?
   open var isSelected: Bool = false
   open var isHidden: Bool = false
-  open var isSpringLoaded: Bool = false
-  open func setBackButtonBackgroundImage(
-    _ backgroundImage: Image?,
-    for state: Control.State,
-    barMetrics: UIBarMetrics
-  ) {}
-  open func setBackButtonTitlePositionAdjustment(_: Offset, for barMetrics: UIBarMetrics) {}
-  open func setBackgroundVerticalPositionAdjustment(_: CGFloat, for barMetrics: UIBarMetrics) {}
-  open func setTitlePositionAdjustment(_ adjustment: Offset, for barMetrics: UIBarMetrics) {}
-  open var changesSelectionAsPrimaryAction: Bool = false
-  open var hidesSharedBackground: Bool = false
 }

@@ -20,8 +20,6 @@ open class BarItem: MainActorBound, AddedValuesOwner {
   open var accessibilityLabel: String?
   open var accessibilityHint: String?
   open var imageInsets: EdgeInsets = .zero
-  open var landscapeImagePhone: Image?
-  open var largeContentSizeImage: Image?
 }
 
 /// Items are compared by identity.

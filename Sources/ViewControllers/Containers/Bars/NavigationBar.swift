@@ -29,16 +29,6 @@ open class NavigationBar: View {
     return backItem.titleOfBackButton
   }
 
-  /// Pushes an item. Traps for the bar of a navigation controller.
-  open func pushItem(_ item: NavigationItem, animated: Bool) {
-    guard mayChange() else { return }
-    ownItems.append(item)
-  }
-
-  /// Pops the top item and returns it. Traps for the bar of a navigation controller.
-  @discardableResult
-  open func popItem(animated: Bool) -> NavigationItem? { mayChange() ? ownItems.popLast() : nil }
-
   private func mayChange() -> Bool {
     precondition(
       controller == nil,
@@ -66,8 +56,5 @@ open class NavigationBar: View {
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]?
   open var shadowImage: Image?
   open var barStyle: UIBarStyle = UIBarStyle.default
-  open var backIndicatorImage: Image?
-  open var backIndicatorTransitionMaskImage: Image?
   open var compactScrollEdgeAppearance: UINavigationBarAppearance?
-  open func setTitleVerticalPositionAdjustment(_: CGFloat, for metrics: UIBarMetrics) {}
 }

@@ -66,32 +66,16 @@ open class NavigationItem: MainActorBound, AddedValuesOwner {
   weak var owner: ViewController?
 
   open func setRightBarButton(_ item: BarButtonItem?, animated: Bool) { rightBarButtonItem = item }
-  open func setLeftBarButton(_ item: BarButtonItem?, animated: Bool) { leftBarButtonItem = item }
-  public enum ItemStyle: Int, Sendable, Hashable { case navigator, browser, editor }
-  public enum SearchBarPlacement: Int, Sendable, Hashable {
-    case automatic, inline, stacked, integrated, integratedCentered, integratedButton
-  }
-
   public enum BackButtonDisplayMode: Int, Sendable, Hashable { case `default`, generic, minimal }
 
   // MARK: Kept, neither drawn nor applied
 
-  open var style: ItemStyle = .navigator
+  open var backButtonDisplayMode = BackButtonDisplayMode.default
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
-  open var searchBarPlacementBarButtonItem: BarButtonItem?
-  open var subtitle: String?
-  open var largeTitle: String?
-  open var subtitleView: View?
   open var hidesSearchBarWhenScrolling: Bool = true
   open var standardAppearance: UINavigationBarAppearance?
   open var scrollEdgeAppearance: UINavigationBarAppearance?
   open var compactAppearance: UINavigationBarAppearance?
-  open var backButtonDisplayMode: BackButtonDisplayMode = .default
-  open var backAction: UIAction?
-  open var leadingItemGroups: [UIBarButtonItemGroup] = []
-  open var titleMenuProvider: (([MenuElement]) -> UIMenu?)?
-  open var trailingItemGroups: [UIBarButtonItemGroup] = []
 }
 
 /// Items are compared by identity.

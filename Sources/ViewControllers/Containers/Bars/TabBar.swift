@@ -34,8 +34,6 @@ open class TabBar: View {
     }
   }
 
-  public enum ItemPositioning: Int, Sendable, Hashable { case automatic, fill, centered }
-
   // MARK: Kept, neither drawn nor applied
 
   open var barTintColor: Color?
@@ -43,9 +41,7 @@ open class TabBar: View {
   open lazy var standardAppearance: UITabBarAppearance = UITabBarAppearance()
   open var scrollEdgeAppearance: UITabBarAppearance?
   open var unselectedItemTintColor: Color?
-  open var selectionIndicatorImage: Image?
   open var barStyle: UIBarStyle = .default
   open var backgroundImage: Image?
   open var shadowImage: Image?
-  open var itemPositioning: ItemPositioning = .automatic
 }

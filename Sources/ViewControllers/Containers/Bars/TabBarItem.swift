@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The title, image and badge that a tab bar shows for one controller.
 ///
 /// ```swift
@@ -25,9 +23,6 @@ open class TabBarItem: BarItem {
 
   /// The appearance proxy: a new item each time, whose values reach no other item.
   open class func appearance() -> TabBarItem { TabBarItem(title: nil, image: nil, tag: 0) }
-  open class func appearance(
-    whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> TabBarItem { appearance() }
 
   /// A standard tab bar item, of which only the title is known here.
   public enum SystemItem: Int, Sendable, Hashable {
@@ -51,7 +46,5 @@ open class TabBarItem: BarItem {
 
   open var standardAppearance: UITabBarAppearance?
   open var scrollEdgeAppearance: UITabBarAppearance?
-  open var titlePositionAdjustment: Offset = .zero
-  open func setBadgeTextAttributes(_: [NSAttributedString.Key: Any]?, for state: Control.State) {}
   open var badgeColor: Color?
 }

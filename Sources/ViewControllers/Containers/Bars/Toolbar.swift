@@ -20,14 +20,6 @@ open class Toolbar: View {
     }
   }
 
-  // Ignored: nothing is drawn.
-  open func setBackgroundImage(
-    _ backgroundImage: Image?,
-    forToolbarPosition topOrBottom: UIBarPosition,
-    barMetrics: UIBarMetrics
-  ) {}
-  open func setShadowImage(_ shadowImage: Image?, forToolbarPosition topOrBottom: UIBarPosition) {}
-
   // MARK: Kept, neither drawn nor applied
 
   open lazy var standardAppearance: UIToolbarAppearance = UIToolbarAppearance()

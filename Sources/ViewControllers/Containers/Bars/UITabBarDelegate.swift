@@ -1,8 +1,2 @@
-/// The delegate of a tab bar without a controller; never called here.
-@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
-  func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem)
-}
-
-extension UITabBarDelegate {
-  public func tabBar(_ tabBar: TabBar, didSelect item: TabBarItem) {}
-}
+/// The delegate of a tab bar without a controller; its methods are never called here.
+@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {}

@@ -94,6 +94,12 @@ open class NavigationController: ViewController {
       Set(viewControllers).count == viewControllers.count,
       "the stack of \(type(of: self)) holds each controller once, found one twice"
     )
+    if let top = viewControllers.last as? AsleepViewController, top.parent === self,
+      case let (made, isGone) = top.wakeToBeShown(), isGone
+    {
+      let rest = viewControllers.dropLast()
+      return setViewControllers(rest + [made].compactMap { $0 }, animated: animated)
+    }
     popGesture.cancel()
     // As in UIKit, a controller leaves the stack that it was on.
     for case let former as NavigationController in Set(viewControllers.compactMap(\.parent))
@@ -278,5 +284,4 @@ open class NavigationController: ViewController {
   open var hidesBarsWhenVerticallyCompact: Bool = false
   open var hidesBarsOnSwipe: Bool = false
   open var hidesBarsOnTap: Bool = false
-  open var hidesBarsWhenKeyboardAppears: Bool = false
 }

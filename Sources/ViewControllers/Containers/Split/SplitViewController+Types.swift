@@ -28,8 +28,6 @@ extension SplitViewController {
   public enum SplitBehavior: Sendable, Hashable { case automatic, tile, overlay, displace }
 
   public enum BackgroundStyle: Int, Sendable, Hashable { case none, sidebar }
-  public enum DisplayModeButtonVisibility: Int, Sendable, Hashable { case automatic, never, always }
-  public enum PrimaryEdge: Int, Sendable, Hashable { case leading, trailing }
   public static let automaticDimension: CGFloat = -.greatestFiniteMagnitude
 }
 

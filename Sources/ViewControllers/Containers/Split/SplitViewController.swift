@@ -135,6 +135,16 @@ open class SplitViewController: ViewController {
     shownColumns.removeAll { $0 == column }
   }
 
+  override func exchange(_ child: ViewController, for other: ViewController?) {
+    if let column = columns.first(where: { $0.value === child })?.key {
+      child.logicalContainer = nil
+      other?.logicalContainer = self
+      columns[column] = other
+      given[column] = other
+    }
+    super.exchange(child, for: other)
+  }
+
   // MARK: Showing columns
 
   /// Indicates whether the window is at least as wide as high.
@@ -194,6 +204,9 @@ open class SplitViewController: ViewController {
   /// Updates children and views to the columns and the display mode.
   func refreshColumns(animated: Bool) {
     guard !isCollapsed, !isChangingForm else { return }
+    for column in columnsToShow(isWide: isWide) {
+      (columns[column] as? AsleepViewController)?.wake()
+    }
     let next = columnsToShow(isWide: isWide)
     for column in shownColumns where !next.contains(column) {
       delegate?.splitViewController(self, willHide: column)
@@ -325,9 +338,7 @@ open class SplitViewController: ViewController {
   open var minimumSupplementaryColumnWidth: Double = 0
   open var maximumSupplementaryColumnWidth: Double = 0
   open var primaryBackgroundStyle: BackgroundStyle = .none
-  open var displayModeButtonVisibility: DisplayModeButtonVisibility = .automatic
   open var maximumPrimaryColumnWidth: Double = 320.0
   open var showsSecondaryOnlyButton: Bool = false
-  open var primaryEdge: PrimaryEdge = .leading
   open var presentsWithGesture = true
 }

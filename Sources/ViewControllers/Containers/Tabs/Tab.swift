@@ -20,7 +20,6 @@ open class Tab: MainActorBound, AddedValuesOwner {
   open var isEnabled = true
   open var isHidden = false
   open var subtitle: String?
-  open internal(set) weak var parent: TabGroup?
   open internal(set) weak var tabBarController: TabBarController?
   private let provider: ((Tab) -> ViewController)?
   private(set) var viewControllerIfMade: ViewController?

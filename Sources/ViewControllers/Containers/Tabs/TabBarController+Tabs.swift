@@ -1,5 +1,7 @@
 /// The tabs as ``Tab`` objects, which make their controllers.
 extension TabBarController {
+  func tabTitleDidChange() { if keepsUnselectedTabsAsleep { invalidateRestorableState() } }
+
   func replaceTabs(by tabs: [Tab], animated: Bool) {
     for tab in self.tabs { tab.tabBarController = nil }
     ownTabs = tabs
@@ -8,11 +10,7 @@ extension TabBarController {
   }
 
   func firstTab(named identifier: String) -> Tab? {
-    for tab in tabs {
-      if tab.identifier == identifier { return tab }
-      if let found = (tab as? TabGroup)?.tab(forIdentifier: identifier) { return found }
-    }
-    return nil
+    tabs.first { $0.identifier == identifier }
   }
 
   private func tab(of controller: ViewController) -> Tab? {

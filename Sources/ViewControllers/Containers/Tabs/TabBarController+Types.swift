@@ -6,6 +6,5 @@ extension TabBarController {
   open class Sidebar: MainActorBound {
     open var isHidden = true
     public enum Layout: Int, Sendable, Hashable { case automatic, overlap, tile }
-    open var preferredLayout = Layout.automatic
   }
 }

@@ -1,4 +1,7 @@
 public import Foundation
+public import RestorationArchive
+public import RestorationCoding
+public import RestorationEngine
 
 /// A container that shows one of several controllers, its tabs.
 ///
@@ -29,6 +32,13 @@ open class TabBarController: ViewController {
   private var tabsAsGiven: [ViewController] = [] { didSet { forgetOrdinals() } }
   /// Indicates whether the user has rearranged the tabs, so that their order has to be saved.
   var isRearranged = false
+
+  /// Indicates whether the saved tabs that are not selected stay asleep at a launch; each is made when it
+  /// is selected.
+  ///
+  /// The app has then the tabs that were saved, in their order, and the launch need not set any. Tabs
+  /// that the launch has set are not asleep, and those that were not saved come last.
+  open var keepsUnselectedTabsAsleep = false { didSet { invalidateRestorableState() } }
 
   /// The tabs in order; setting `nil` removes all. The selection is kept if the selected tab stays.
   open var viewControllers: [ViewController]? {
@@ -209,10 +219,17 @@ open class TabBarController: ViewController {
       next = nil
     }
     next = next ?? replacement.first
+    if let asleep = next as? AsleepViewController, tabControllers.contains(asleep),
+      case let (made, isGone) = asleep.wakeToBeShown(), isGone
+    {
+      let tabs = replacement.compactMap { $0 === asleep ? made : $0 }
+      return arrange(tabs, selecting: made ?? selected, animated: animated)
+    }
     let former = barSelection
-    for tab in tabControllers where !replacement.contains(tab) { tab.logicalContainer = nil }
+    let staying = Set(replacement)
+    for tab in tabControllers where !staying.contains(tab) { tab.logicalContainer = nil }
     tabControllers = replacement
-    for tab in tabControllers { tab.logicalContainer = self }
+    for tab in tabControllers where tab.logicalContainer !== self { tab.logicalContainer = self }
     selected = next
     // The More stack holds the chosen tab until another tab replaces it or it moves to the bar.
     var chosen = more?.chosenTab.flatMap { isBelowMore($0, of: tabControllers) ? $0 : nil }
@@ -226,6 +243,30 @@ open class TabBarController: ViewController {
       animated: animated
     )
     more?.show(tab: chosen, animated: animated)
+  }
+
+  /// Takes the tabs that a restoration has located, in their saved order. At a launch others follow; an
+  /// app that goes back while it runs has them no longer.
+  func take(saved: [ViewController], selecting choice: ViewController?) {
+    var seen: Set<ViewController> = []
+    let saved = saved.filter { canContain($0) && seen.insert($0).inserted }
+    let names = Set<ExactName>(names: saved.compactMap(\.restorationIdentifier))
+    let others = tabsAsGiven.filter { tab in
+      guard !seen.contains(tab) else { return false }
+      return tab.restorationIdentifier.map { !hasAppeared && !names.contains($0) } ?? true
+    }
+    tabsAsGiven = saved + others
+    arrange(tabsAsGiven, selecting: choice ?? selected, animated: false)
+  }
+
+  override func exchange(_ child: ViewController, for other: ViewController?) {
+    guard tabControllers.contains(child) else { return super.exchange(child, for: other) }
+    tabsAsGiven = tabsAsGiven.compactMap { $0 === child ? other : $0 }
+    arrange(
+      tabControllers.compactMap { $0 === child ? other : $0 },
+      selecting: selected === child ? other : selected,
+      animated: false
+    )
   }
 
   /// Makes tabs that were popped off the More stack children of this controller again.
@@ -311,6 +352,12 @@ open class TabBarController: ViewController {
     ordinal(of: child, among: tabsAsGiven) ?? super.restorationSlot(for: child)
   }
 
+  open override func restorationStandIns(
+    in state: () -> StateDecoder?
+  ) -> [IdentifierPath: any AsleepController] {
+    keepsUnselectedTabsAsleep ? state().map(standIns(in:)) ?? [:] : [:]
+  }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodeTabs(with: coder)
@@ -348,6 +395,5 @@ open class TabBarController: ViewController {
 
   open var mode: Mode = .automatic
   open private(set) lazy var sidebar: Sidebar = Sidebar()
-  open func setTabBarHidden(_ hidden: Bool, animated: Bool) { isTabBarHidden = hidden }
   open var isTabBarHidden: Bool = false
 }

@@ -38,31 +38,10 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
     viewForSupplementaryElementOfKind kind: String,
     at indexPath: IndexPath
   ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-  open func collectionView(_: CollectionView, shouldSelectItemAt _: IndexPath) -> Bool { true }
-  open func collectionView(_: CollectionView, shouldHighlightItemAt _: IndexPath) -> Bool { true }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didEndDisplaying cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
-  open func collectionView(_: CollectionView, shouldDeselectItemAt _: IndexPath) -> Bool { true }
-  open func collectionView(_: CollectionView, canMoveItemAt indexPath: IndexPath) -> Bool { false }
   open func collectionView(_: CollectionView, moveItemAt _: IndexPath, to _: IndexPath) {}
-  open func collectionView(_: CollectionView, didDeselectItemAt indexPath: IndexPath) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    willDisplay cell: UICollectionViewCell,
-    forItemAt indexPath: IndexPath
-  ) {}
 
   // MARK: Gestures, menus, focus and layout
 
-  open func collectionView(_: CollectionView, didHighlightItemAt indexPath: IndexPath) {}
-  open func collectionView(_: CollectionView, didUnhighlightItemAt indexPath: IndexPath) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldShowMenuForItemAt indexPath: IndexPath
-  ) -> Bool { false }
   open func collectionView(
     _ collectionView: CollectionView,
     canPerformAction action: Selector,
@@ -87,24 +66,7 @@ open class UICollectionViewController: CollectionViewController, UICollectionVie
   ) -> UIContextMenuConfiguration? { nil }
   open func collectionView(
     _ collectionView: CollectionView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
-  open func collectionView(
-    _ collectionView: CollectionView,
     targetIndexPathForMoveFromItemAt originalIndexPath: IndexPath,
     toProposedIndexPath proposedIndexPath: IndexPath
   ) -> IndexPath { proposedIndexPath }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
-  open func collectionView(
-    _ collectionView: CollectionView,
-    didBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) {}
-  open func indexTitles(for collectionView: CollectionView) -> [String]? { nil }
-  open var useLayoutToLayoutNavigationTransitions = false
-  open func collectionView(_: CollectionView, canEditItemAt indexPath: IndexPath) -> Bool { true }
-  open func collectionView(_: CollectionView, canFocusItemAt indexPath: IndexPath) -> Bool { true }
 }

@@ -38,14 +38,6 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
   ) -> UISwipeActionsConfiguration? { nil }
   open func tableView(
     _ tableView: TableView,
-    leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
-  ) -> UISwipeActionsConfiguration? { nil }
-  open func tableView(
-    _ tableView: TableView,
-    editActionsForRowAt indexPath: IndexPath
-  ) -> [UITableViewRowAction]? { nil }
-  open func tableView(
-    _ tableView: TableView,
     contextMenuConfigurationForRowAt indexPath: IndexPath,
     point: CGPoint
   ) -> UIContextMenuConfiguration? { nil }
@@ -99,31 +91,11 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     forRowAt indexPath: IndexPath,
     withSender sender: Any?
   ) {}
-  open func tableView(
-    _ tableView: TableView,
-    shouldBeginMultipleSelectionInteractionAt indexPath: IndexPath
-  ) -> Bool { false }
-  open func tableView(_: TableView, didBeginMultipleSelectionInteractionAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: TableView,
-    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
-    animator: any UIContextMenuInteractionCommitAnimating
-  ) {}
-  open func tableView(
-    _ tableView: TableView,
-    previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
-  open func tableView(
-    _ tableView: TableView,
-    previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
-  ) -> UITargetedPreview? { nil }
-  open func tableViewDidEndMultipleSelectionInteraction(_ tableView: TableView) {}
 
   open var refreshControl: UIRefreshControl? {
     get { tableView.refreshControl }
     set { tableView.refreshControl = newValue }
   }
-  open func indexPathForPreferredFocusedView(in tableView: TableView) -> IndexPath? { nil }
   open func tableView(_: TableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
   open func tableView(_ tableView: TableView, canFocusRowAt indexPath: IndexPath) -> Bool { true }
   open func tableView(_: TableView, didEndDisplayingFooterView _: View, forSection section: Int) {}
@@ -139,14 +111,4 @@ open class UITableViewController: TableViewController, UITableViewDataSource {
     titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { nil }
   open func tableView(_ tableView: TableView, willBeginEditingRowAt indexPath: IndexPath) {}
-  open func tableView(
-    _ tableView: TableView,
-    willDisplayContextMenu configuration: UIContextMenuConfiguration,
-    animator: (any UIContextMenuInteractionAnimating)?
-  ) {}
-  open func tableView(
-    _ tableView: TableView,
-    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
-    animator: (any UIContextMenuInteractionAnimating)?
-  ) {}
 }

@@ -20,17 +20,6 @@ open class Control: View {
     public static let editingDidBegin = Event(rawValue: 4)
     public static let editingChanged = Event(rawValue: 8)
     public static let editingDidEnd = Event(rawValue: 16)
-    public static let touchDownRepeat = Control.Event(rawValue: 1 << 6)
-    public static let touchDragEnter = Control.Event(rawValue: 1 << 9)
-    public static let touchDragExit = Control.Event(rawValue: 1 << 10)
-    public static let touchDragInside = Control.Event(rawValue: 1 << 7)
-    public static let touchDragOutside = Control.Event(rawValue: 1 << 8)
-    public static let touchUpOutside = Event(rawValue: 1 << 11)
-    public static let touchCancel = Event(rawValue: 1 << 12)
-    public static let menuActionTriggered = Event(rawValue: 1 << 14)
-    public static let editingDidEndOnExit = Event(rawValue: 1 << 15)
-    public static let allEditingEvents = Event(rawValue: 4 | 8 | 16 | 1 << 15)
-    public static let allEvents = Event(rawValue: -1)
     // Sent by a simulated tap on a button.
     public static let touchDown = Event(rawValue: 1 << 5)
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
@@ -43,7 +32,7 @@ open class Control: View {
   /// Indicates whether the control is highlighted; stored, and not part of ``state``.
   open var isHighlighted = false
   /// Indicates whether the control saves and restores its value (rule V21): a switch, slider,
-  /// stepper, segmented control, date picker, page control, colour well or text field. Others have
+  /// stepper, segmented control, date picker, page control or text field. Others have
   /// none.
   open var restoresValue = false { didSet { invalidateRestorableState() } }
   var actionEntries: [ControlAction] = []
@@ -127,7 +116,6 @@ open class Control: View {
     public static let selected = State(rawValue: 4)
     public static let focused = State(rawValue: 8)
     public static let application = State(rawValue: 0x00FF_0000)
-    public static let reserved = State(rawValue: 0xFF00_0000)
   }
 
   /// The state of the control: disabled, selected, both or neither.
@@ -137,14 +125,6 @@ open class Control: View {
     if isSelected { state.insert(.selected) }
     return state
   }
-
-  // MARK: Tracking; never called here
-
-  open func beginTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  open func continueTracking(_ touch: Touch, with event: UserEvent?) -> Bool { true }
-  open func endTracking(_ touch: Touch?, with event: UserEvent?) {}
-  open func cancelTracking(with event: UserEvent?) {}
-
   // MARK: Sending
 
   /// Sends an action; without a target, to the responder in the chain that handles it, from the
@@ -153,42 +133,15 @@ open class Control: View {
     guard let found = target ?? self.target(forAction: action, withSender: self) else { return }
     action.perform(on: found, with: self)
   }
-  /// Sends `primaryActionTriggered`.
-  open func performPrimaryAction() { sendActions(for: .primaryActionTriggered) }
 
   // MARK: Targets and actions
 
-  /// The targets that still exist, with `NSNull` for the responder chain. Targets that are not
-  /// hashable are left out.
-  open var allTargets: Set<AnyHashable> {
-    let targets = actionEntries.compactMap(\.target).filter { !$0.isGone }
-    return Set(targets.compactMap { ($0.target ?? NSNull()) as? AnyHashable })
-  }
-  open var allControlEvents: Event {
-    actionEntries.filter { $0.target?.isGone != true }.reduce([]) { $0.union($1.events) }
-  }
   /// Returns the names of a target's actions for an event, or `nil`; without a target, those of
   /// actions without one.
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     let found = actionEntries.filter { !$0.events.isDisjoint(with: controlEvent) }
       .compactMap(\.target).filter { !$0.isGone && $0.isEqual(target, $0.action) }
     return found.isEmpty ? nil : found.map { "\($0.action)" }
-  }
-  /// Enumerates the actions in the order in which they were added, without closures. The iterator
-  /// receives an action, or a target with its selector, and their events; setting its last argument
-  /// to `true` ends the enumeration.
-  open func enumerateEventHandlers(
-    _ iterator: (UIAction?, (Any?, Selector)?, Event, inout Bool) -> Void
-  ) {
-    var ends = false
-    for entry in actionEntries where !ends {
-      switch entry.kind {
-      case .closure: continue
-      case .object(let action): iterator(action, nil, entry.events, &ends)
-      case .target(let told):
-        if !told.isGone { iterator(nil, (told.target, told.action), entry.events, &ends) }
-      }
-    }
   }
 
   open override func encodeRestorableState(with coder: NSCoder) {
@@ -202,7 +155,6 @@ open class Control: View {
   }
 
   open var isTracking: Bool { false }
-  open var isTouchInside: Bool { false }
 
   public enum ContentHorizontalAlignment: Int, Sendable, Hashable {
     case center, left, right, fill, leading, trailing

@@ -106,7 +106,4 @@ open class PickerView: View {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("rows", rows.map(String.init).joined(separator: ", "))]
   }
-
-  open func reloadComponent(_ component: Int) { reloadAllComponents() }
-  open var showsSelectionIndicator: Bool = true
 }

@@ -89,34 +89,11 @@ open class SegmentedControl: Control {
 
   // The appearance of segments is ignored: nothing is drawn.
 
-  open func titleTextAttributes(for state: Control.State) -> [NSAttributedString.Key: Any]? { nil }
-  open func setBackgroundImage(_: Image?, for state: Control.State, barMetrics: UIBarMetrics) {}
-  open func setDividerImage(
-    _ dividerImage: Image?,
-    forLeftSegmentState leftState: Control.State,
-    rightSegmentState rightState: Control.State,
-    barMetrics: UIBarMetrics
-  ) {}
-
   open func setTitleTextAttributes(_: [NSAttributedString.Key: Any]?, for state: State) {}
-  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {}
 
-  open func removeAllSegments() {
-    while numberOfSegments > 0 { removeSegment(at: 0, animated: false) }
-  }
   open func setImage(_ image: Image?, forSegmentAt segment: Int) {}
   /// Inserts a segment without a title; the image is ignored.
   open func insertSegment(with image: Image?, at segment: Int, animated: Bool) {
     insertSegment(withTitle: nil, at: segment, animated: animated)
   }
-  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {}
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var selectedSegmentTintColor: Color?
-  open var apportionsSegmentWidthsByContent: Bool = false
-  open func imageForSegment(at segment: Int) -> Image? { nil }
-  open func isEnabledForSegment(at segment: Int) -> Bool { true }
-  open func widthForSegment(at segment: Int) -> CGFloat { 0 }
-  open var isMomentary: Bool = false
 }

@@ -1,5 +1,3 @@
-public import Foundation
-
 /// A control with a value in a range.
 open class Slider: Control {
   private static let key = "Slider.value"
@@ -52,16 +50,6 @@ open class Slider: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + [.init("value", "\(value)")]
   }
-  /// Returns the rectangle of the track: nothing is laid out.
-  open func thumbRect(forBounds _: CGRect, trackRect rect: CGRect, value: Float) -> CGRect { rect }
-  /// Returns the bounds: nothing is laid out.
-  open func trackRect(forBounds bounds: CGRect) -> CGRect { bounds }
-
-  // Images are ignored: nothing is drawn.
-
-  open func setThumbImage(_ image: Image?, for state: Control.State) {}
-  open func setMinimumTrackImage(_ image: Image?, for state: Control.State) {}
-  open func setMaximumTrackImage(_ image: Image?, for state: Control.State) {}
 
   // MARK: Kept, neither drawn nor applied
 
@@ -69,6 +57,4 @@ open class Slider: Control {
   open var minimumTrackTintColor: Color?
   open var maximumTrackTintColor: Color?
   open var thumbTintColor: Color?
-  open var minimumValueImage: Image?
-  open var maximumValueImage: Image?
 }

@@ -66,8 +66,6 @@ open class Stepper: Control {
 
   // Images are ignored: nothing is drawn.
 
-  open func setIncrementImage(_ image: Image?, for state: Control.State) {}
-  open func setDecrementImage(_ image: Image?, for state: Control.State) {}
   open func setBackgroundImage(_ image: Image?, for state: Control.State) {}
 
   // MARK: Kept, neither drawn nor applied

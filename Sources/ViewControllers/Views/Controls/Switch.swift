@@ -28,14 +28,9 @@ open class Switch: Control {
     super.treeDetails + [.init("switch", isOn ? "on" : "off")]
   }
 
-  public enum Style: Int, Sendable, Hashable { case automatic, checkbox, sliding }
-
   // MARK: Kept, neither drawn nor applied
 
-  open var preferredStyle: Style = .automatic
   open var title: String?
-  open var onImage: Image?
-  open var offImage: Image?
   open var onTintColor: Color?
   open var thumbTintColor: Color?
 }

@@ -21,10 +21,5 @@ open class UIActivityIndicatorView: View {
   open func startAnimating() { isAnimating = true }
   open func stopAnimating() { isAnimating = false }
 
-  /// The name of ``style`` before Swift 4.2.
-  open var activityIndicatorViewStyle: Style {
-    get { style }
-    set { style = newValue }
-  }
   public convenience init(activityIndicatorStyle style: Style) { self.init(style: style) }
 }

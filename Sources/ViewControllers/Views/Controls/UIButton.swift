@@ -88,9 +88,6 @@ open class UIButton: Control {
 
   open func backgroundImage(for state: State) -> Image? { look(\.backgroundImage, for: state) }
   open var currentTitle: String? { title(for: state) }
-  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
-  open var currentImage: Image? { image(for: state) }
-  open var currentBackgroundImage: Image? { backgroundImage(for: state) }
 
   private func look<Value>(_ part: KeyPath<Look, Value?>, for state: State) -> Value? {
     looks[state]?[keyPath: part] ?? looks[.normal]?[keyPath: part]
@@ -99,40 +96,6 @@ open class UIButton: Control {
   open override var treeDetails: [TreeDescription.Detail] {
     super.treeDetails + (currentTitle.map { [.init("title", $0)] } ?? [])
   }
-
-  // MARK: Layout rectangles, which are the given ones
-
-  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  /// Calls ``configurationUpdateHandler``.
-  open func updateConfiguration() { configurationUpdateHandler?(self) }
-  /// Updates the configuration; unlike UIKit, at once.
-  open func setNeedsUpdateConfiguration() { updateConfiguration() }
-  open var isHovered: Bool { false }
-  open var isHeld: Bool { false }
-
-  /// Creates a system button that shows an image and sends an action when tapped.
-  open class func systemButton(with image: Image, target: Any?, action: Selector?) -> UIButton {
-    let button = UIButton(type: .system)
-    button.setImage(image, for: .normal)
-    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
-    return button
-  }
-
-  public enum Role: Int, Sendable, Hashable { case normal, primary, cancel, destructive }
-  // Ignored here and below: nothing is drawn.
-  open func setPreferredSymbolConfiguration(
-    _ configuration: Image.SymbolConfiguration?,
-    forImageIn state: Control.State
-  ) {}
-
-  open var configurationUpdateHandler: ((UIButton) -> Void)?
-  /// The title colour for the current state; white unless set.
-  open var currentTitleColor: Color { titleColor(for: state) ?? .white }
-  open func imageRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  open func setTitleShadowColor(_ color: Color?, for state: Control.State) {}
-  open func titleRect(forContentRect contentRect: CGRect) -> CGRect { contentRect }
-  open func titleShadowColor(for state: Control.State) -> Color? { nil }
 
   // MARK: Kept, neither drawn nor applied
 
@@ -143,16 +106,6 @@ open class UIButton: Control {
   open var titleEdgeInsets = EdgeInsets.zero
   open var imageEdgeInsets = EdgeInsets.zero
   open private(set) lazy var subtitleLabel: UILabel? = UILabel()
-  open var adjustsImageSizeForAccessibilityContentSizeCategory: Bool = false
-  open var isPointerInteractionEnabled: Bool = false
-  open var pointerStyleProvider: ((UIButton, UIPointerEffect, UIPointerShape) -> UIPointerStyle?)?
-  open var adjustsImageWhenHighlighted: Bool = true
-  open var role: Role = .normal
-  open var adjustsImageWhenDisabled: Bool = true
-  open var changesSelectionAsPrimaryAction: Bool = false
-  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
-  open var reversesTitleShadowWhenHighlighted: Bool = false
-  open var showsTouchWhenHighlighted: Bool = false
 }
 
 extension UIButton.ButtonType {

@@ -12,7 +12,6 @@ open class UIDatePicker: Control {
   public enum Style: Int, Sendable, Hashable { case automatic, wheels, compact, inline }
 
   open var datePickerMode = Mode.dateAndTime { didSet { invalidateRestorableState() } }
-  open var preferredDatePickerStyle = Style.automatic
   /// The date, clamped to the minimum and maximum date.
   open var date = Date() {
     didSet {
@@ -24,9 +23,6 @@ open class UIDatePicker: Control {
   open var countDownDuration: TimeInterval = 0 { didSet { invalidateRestorableState() } }
   open var minimumDate: Date? { didSet { keepInRange() } }
   open var maximumDate: Date? { didSet { keepInRange() } }
-
-  /// Sets the date without sending events.
-  open func setDate(_ date: Date, animated: Bool) { self.date = date }
 
   /// Simulates the user: sets the date and sends `valueChanged`, if the control is enabled.
   public func choose(_ date: Date) {
@@ -68,8 +64,5 @@ open class UIDatePicker: Control {
 
   // MARK: Kept, neither drawn nor applied
 
-  open var minuteInterval = 1
   open var locale: Locale?
-  open var calendar: Calendar! = .current
-  open var timeZone: TimeZone?
 }

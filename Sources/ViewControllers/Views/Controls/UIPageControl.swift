@@ -38,14 +38,4 @@ open class UIPageControl: Control {
     currentPage = saved
     if currentPage != saved { coder.remarkOnRange() }
   }
-
-  open var interactionState: InteractionState { .none }
-
-  public enum BackgroundStyle: Int, Sendable, Hashable { case automatic, prominent, minimal }
-  public enum InteractionState: Int, Sendable, Hashable { case none, discrete, continuous }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var backgroundStyle: BackgroundStyle = .automatic
-  open var hidesForSinglePage = false
 }

@@ -59,8 +59,4 @@ open class UIStackView: View {
   open func customSpacing(after arrangedSubview: View) -> CGFloat {
     customSpacing[ObjectIdentifier(arrangedSubview)] ?? spacing
   }
-
-  /// A custom spacing that stands for the system's spacing; not resolved.
-  public static let spacingUseSystem: CGFloat = .leastNormalMagnitude
-  open var isBaselineRelativeArrangement: Bool = false
 }

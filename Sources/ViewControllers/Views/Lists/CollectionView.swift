@@ -238,18 +238,5 @@ open class CollectionView: CollectionViewParts {
 
   // MARK: Kept, neither drawn nor applied
 
-  open weak var dragDelegate: (any UICollectionViewDragDelegate)?
-  open weak var dropDelegate: (any UICollectionViewDropDelegate)?
   open var backgroundView: View?
-  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  open var dragInteractionEnabled: Bool = true
-  public enum ReorderingCadence: Int, Sendable, Hashable { case immediate, fast, slow }
-  open func indexPathsForVisibleSupplementaryElements(ofKind _: String) -> [IndexPath] { [] }
-  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
-    -> CollectionViewLayoutAttributes?
-  { nil }
-  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
-    -> UICollectionReusableView?
-  { nil }
-  open var reorderingCadence: ReorderingCadence = .immediate
 }

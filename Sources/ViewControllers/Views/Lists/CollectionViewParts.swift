@@ -90,44 +90,4 @@ open class CollectionViewParts: ListScrollView {
   open func reconfigureItems(at indexPaths: [IndexPath]) { collection.reloadItems(at: indexPaths) }
   /// Moves a section: reloads the collection view, whose data source has already moved it.
   open func moveSection(_ section: Int, toSection newSection: Int) { collection.reloadData() }
-  open func layoutAttributesForItem(at indexPath: IndexPath) -> CollectionViewLayoutAttributes? {
-    let rect = collection.rectForItem(at: indexPath)
-    guard !rect.isNull else { return nil }
-    let attributes = CollectionViewLayoutAttributes(forCellWith: indexPath)
-    attributes.frame = rect
-    return attributes
-  }
-
-  // Interactive movement never begins here.
-
-  @discardableResult
-  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { false }
-  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {}
-  open func endInteractiveMovement() {}
-  open func cancelInteractiveMovement() {}
-
-  // MARK: Layouts
-
-  /// Sets the layout at once, then calls the completion handler with `true`.
-  open func setCollectionViewLayout(
-    _ layout: CollectionViewLayout,
-    animated: Bool,
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    collection.collectionViewLayout = layout
-    completion?(true)
-  }
-  /// Sets the next layout at once, as if the transition had finished.
-  @discardableResult open func startInteractiveTransition(
-    to layout: CollectionViewLayout,
-    completion: ((Bool, Bool) -> Void)? = nil
-  ) -> CollectionViewTransitionLayout {
-    let old = collection.collectionViewLayout
-    collection.collectionViewLayout = layout
-    completion?(true, true)
-    return CollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
-  }
-  // Ignored: the next layout is set already.
-  open func finishInteractiveTransition() {}
-  open func cancelInteractiveTransition() {}
 }

@@ -58,15 +58,4 @@ open class ListScrollView: ScrollView {
   func rect(of indexPath: IndexPath) -> CGRect { .null }
   func countContents() {}
   func updateContentSize() {}
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var hasActiveDrag: Bool { false }
-  open var hasActiveDrop: Bool { false }
-  open var contextMenuInteraction: UIContextMenuInteraction? { nil }
-  open var allowsFocus: Bool = true
-  open var isSpringLoaded: Bool = false
-  open var isPrefetchingEnabled: Bool = true
-  open var remembersLastFocusedIndexPath: Bool = false
-  open var selectionFollowsFocus: Bool = false
 }

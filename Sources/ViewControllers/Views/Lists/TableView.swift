@@ -22,6 +22,7 @@ open class TableView: TableViewParts {
   open private(set) var style = Style.plain
 
   public enum Style: Sendable, Hashable { case plain, grouped, insetGrouped }
+  public enum SeparatorStyle: Int, Sendable, Hashable { case none, singleLine }
 
   public override init(frame: CGRect = .zero) { super.init(frame: frame) }
 
@@ -189,15 +190,6 @@ open class TableView: TableViewParts {
     return result.isEmpty ? nil : result
   }
 
-  /// Returns the rows in a rectangle, or `nil` if there are none.
-  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    let paths = (0..<numberOfSections).flatMap { section in
-      (0..<numberOfRows(inSection: section)).map { IndexPath(row: $0, section: section) }
-    }
-    let found = paths.filter { rectForRow(at: $0).intersects(rect) }
-    return found.isEmpty ? nil : found
-  }
-
   private static let ownKeys = ListKeys(
     selectedModels: "TableView.selectedModels",
     selectedPlaces: "TableView.selectedRows",
@@ -226,23 +218,9 @@ open class TableView: TableViewParts {
   open var separatorStyle: SeparatorStyle = .singleLine
   open var separatorColor: Color?
   open var estimatedRowHeight: CGFloat = 0
-  open weak var dragDelegate: (any UITableViewDragDelegate)?
-  open weak var dropDelegate: (any UITableViewDropDelegate)?
   open var separatorInset: EdgeInsets = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var sectionHeaderHeight: CGFloat = TableView.automaticDimension
   open var sectionFooterHeight: CGFloat = TableView.automaticDimension
   open var estimatedSectionHeaderHeight: CGFloat = 0
-  open var sectionIndexColor: Color?
-  open var sectionIndexBackgroundColor: Color?
-  open var sectionIndexTrackingBackgroundColor: Color?
   open var cellLayoutMarginsFollowReadableWidth: Bool = false
-  open var insetsContentViewsToSafeArea: Bool = true
-  open var estimatedSectionFooterHeight: CGFloat = 0
-  open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges
-  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
-  open var dragInteractionEnabled: Bool = false
-  open var sectionHeaderTopPadding: CGFloat = 0
-  open func reloadSectionIndexTitles() {}
-  open var sectionIndexMinimumDisplayRowCount: Int = 0
-  open var separatorEffect: UIVisualEffect?
 }

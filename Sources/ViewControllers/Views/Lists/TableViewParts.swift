@@ -65,8 +65,6 @@ open class TableViewParts: ListScrollView {
       .tableView(table, cellForRowAt: indexPath)
   }
   // No headers and footers are created.
-  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
-  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? { nil }
   /// Returns the topmost selected row for any cell: cells are created anew and belong to no row.
   open func indexPath(for cell: UITableViewCell) -> IndexPath? { table.indexPathForSelectedRow }
 
@@ -83,22 +81,4 @@ open class TableViewParts: ListScrollView {
   }
   /// Moves a section: reloads the table, whose data source has already moved it.
   open func moveSection(_ section: Int, toSection newSection: Int) { table.reloadData() }
-  open func reconfigureRows(at indexPaths: [IndexPath]) {
-    table.reloadRows(at: indexPaths, with: .none)
-  }
-  open func rect(forSection section: Int) -> CGRect {
-    rows(section).reduce(rectForHeader(inSection: section)) { $0.union(table.rectForRow(at: $1)) }
-  }
-  /// Returns the rectangle of a header, in points; its height is 0 here.
-  open func rectForHeader(inSection section: Int) -> CGRect {
-    let above = (0..<max(section, 0)).reduce(0) { $0 + rows($1).count }
-    let top = CGFloat(above) * table.rowHeight
-    return CGRect(x: 0, y: top, width: frame.width, height: 0)
-  }
-  private func rows(_ section: Int) -> [IndexPath] {
-    guard section < table.numberOfSections else { return [] }
-    return (0..<table.numberOfRows(inSection: section)).map {
-      IndexPath(row: $0, section: section)
-    }
-  }
 }

@@ -7,17 +7,11 @@ open class UICollectionReusableView: View {
   // MARK: For subclasses; never called here
 
   open func prepareForReuse() {}
-  open func apply(_ layoutAttributes: CollectionViewLayoutAttributes) {}
-  open func preferredLayoutAttributesFitting(
-    _ layoutAttributes: CollectionViewLayoutAttributes
-  ) -> CollectionViewLayoutAttributes { layoutAttributes }
 }
 
 /// A cell of a collection view.
 open class UICollectionViewCell: UICollectionReusableView {
   open private(set) var contentView = View()
-
-  // Read by `configurationState`.
 
   open var isSelected = false
   open var isHighlighted = false
@@ -35,35 +29,12 @@ open class UICollectionViewCell: UICollectionReusableView {
     addSubview(contentView)
   }
 
-  // MARK: Configurations
-
-  /// Stored: ``contentView`` stays as it is.
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  public typealias ConfigurationUpdateHandler = (UICollectionViewCell, UICellConfigurationState) ->
-    Void
-  open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: traitCollection)
-    state.isSelected = isSelected
-    state.isHighlighted = isHighlighted
-    return state
-  }
-  /// Configures the cell for a state: calls ``configurationUpdateHandler``. Overrides call `super`.
-  open func updateConfiguration(using state: UICellConfigurationState) {
-    configurationUpdateHandler?(self, state)
-  }
-  /// Configures the cell again, at once.
-  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-
-  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-  /// Called on Apple's systems when the drag state changes; never called here.
-  open func dragStateDidChange(_ dragState: DragState) {}
-
   // MARK: Kept, neither drawn nor applied
 
   open var backgroundView: View?
+  open var contentConfiguration: (any UIContentConfiguration)?
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   open var selectedBackgroundView: View?
 }

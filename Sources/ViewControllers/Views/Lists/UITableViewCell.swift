@@ -63,33 +63,9 @@ open class UITableViewCell: View {
   }
   open func setEditing(_ editing: Bool, animated: Bool) { states.isEditing = editing }
 
-  // MARK: Configurations
-
-  /// Stored: ``contentView`` stays as it is.
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open var configurationUpdateHandler: ConfigurationUpdateHandler?
-  public typealias ConfigurationUpdateHandler = (UITableViewCell, UICellConfigurationState) -> Void
-  open var configurationState: UICellConfigurationState {
-    var state = UICellConfigurationState(traitCollection: traitCollection)
-    state.isSelected = isSelected
-    state.isHighlighted = isHighlighted
-    return state
-  }
-  /// Configures the cell for a state: calls ``configurationUpdateHandler``. Overrides call `super`.
-  open func updateConfiguration(using state: UICellConfigurationState) {
-    configurationUpdateHandler?(self, state)
-  }
-  /// Configures the cell again, at once.
-  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
-  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .listCell() }
-
   // MARK: Never called here
 
-  open func dragStateDidChange(_ dragState: DragState) {}
   open func willTransition(to state: StateMask) {}
-  open func didTransition(to state: StateMask) {}
   open var editingStyle: EditingStyle { .none }
 
   private func makeSubview<Content: View>(_ view: Content) -> Content {
@@ -100,21 +76,16 @@ open class UITableViewCell: View {
   // MARK: Kept, neither drawn nor applied
 
   open var backgroundView: View?
+  open var contentConfiguration: (any UIContentConfiguration)?
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    UIListContentConfiguration()
+  }
   open var selectedBackgroundView: View?
   open var accessoryType = AccessoryType.none
   open var accessoryView: View?
-  open var editingAccessoryType = AccessoryType.none
   open var selectionStyle = SelectionStyle.default
   open var separatorInset = EdgeInsets(top: 0, left: 16, bottom: 0, right: 0)
   open var indentationLevel = 0
-  open var editingAccessoryView: View?
-  public enum FocusStyle: Int, Sendable, Hashable { case `default`, custom }
-  open var indentationWidth: CGFloat = 10
-  open var showsReorderControl = false
-  open var automaticallyUpdatesContentConfiguration: Bool = true
-  open var focusStyle: FocusStyle = .default
-  open var multipleSelectionBackgroundView: View?
-  open var shouldIndentWhileEditing: Bool = true
 }
 
 extension UITableViewCell {
@@ -129,10 +100,7 @@ extension UITableViewCell {
   public struct StateMask: OptionSet, Sendable, Hashable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    public static let showingEditControl = StateMask(rawValue: 1)
   }
-
-  public enum DragState: Int, Sendable, Hashable { case none, lifting, dragging }
 
   public enum EditingStyle: Int, Sendable, Hashable { case none, delete, insert }
 }

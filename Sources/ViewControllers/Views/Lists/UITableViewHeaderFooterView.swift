@@ -24,17 +24,6 @@ open class UITableViewHeaderFooterView: View {
 
   /// Called on Apple's systems before the view is reused; never called here.
   open func prepareForReuse() {}
-  /// Stored: ``contentView`` stays as it is.
-  open var contentConfiguration: (any UIContentConfiguration)?
-  open var backgroundConfiguration: UIBackgroundConfiguration?
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .header() }
-  open var configurationState: UIViewConfigurationState {
-    UIViewConfigurationState(traitCollection: traitCollection)
-  }
-  /// Configures the view for a state. Does nothing unless overridden.
-  open func updateConfiguration(using state: UIViewConfigurationState) {}
-  open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
-
   private func makeLabel() -> UILabel {
     let label = UILabel()
     contentView.addSubview(label)

@@ -55,6 +55,4 @@ public struct UIFontMetrics: Sendable, Hashable {
   public func scaledFont(for font: Font, maximumPointSize: CGFloat) -> Font {
     font.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : font
   }
-
-  public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }

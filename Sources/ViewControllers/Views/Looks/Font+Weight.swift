@@ -17,11 +17,6 @@ extension Font {
     public static let black = Weight(rawValue: 0.62)
   }
 
-  public class var systemFontSize: CGFloat { 14 }
-  public class var smallSystemFontSize: CGFloat { 12 }
-  public class var labelFontSize: CGFloat { 17 }
-  public class var buttonFontSize: CGFloat { 18 }
-
   public class func systemFont(ofSize fontSize: CGFloat) -> Font { Font(systemName, fontSize) }
 
   public class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
@@ -30,18 +25,5 @@ extension Font {
 
   public class func boldSystemFont(ofSize fontSize: CGFloat) -> Font {
     Font(systemName, fontSize, .bold)
-  }
-
-  public class func italicSystemFont(ofSize fontSize: CGFloat) -> Font {
-    Font(systemName, fontSize, isItalic: true)
-  }
-
-  /// Returns ``systemFont(ofSize:weight:)``: the widths of digits are not stored.
-  public class func monospacedDigitSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
-    Font(systemName, fontSize, weight)
-  }
-
-  public class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> Font {
-    Font(".SFUIMono", fontSize, weight)
   }
 }

@@ -26,13 +26,8 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     self.init(fontName, fontSize)
   }
 
-  open var familyName: String { fontName }
   // In points, estimated from the size.
   open var lineHeight: CGFloat { pointSize * 1.2 }
-  open var ascender: CGFloat { pointSize * 0.95 }
-  open var descender: CGFloat { pointSize * -0.24 }
-  open var capHeight: CGFloat { pointSize * 0.7 }
-  open var xHeight: CGFloat { pointSize * 0.53 }
 
   open func withSize(_ fontSize: CGFloat) -> Font {
     Font(fontName, fontSize, weight, isItalic: isItalic)
@@ -78,14 +73,5 @@ open class Font: NSObject, NSSecureCoding, NSCopying, @unchecked Sendable {
     static let isItalic = "UIFont.isItalic"
   }
 
-  /// The descriptor of the font: name, size, and the bold and italic traits.
-  open var fontDescriptor: UIFontDescriptor {
-    var traits: UIFontDescriptor.SymbolicTraits = []
-    if weight.rawValue > Weight.semibold.rawValue { traits.insert(.traitBold) }
-    if isItalic { traits.insert(.traitItalic) }
-    return UIFontDescriptor(fontAttributes: [
-      .name: fontName, .size: pointSize, .symbolicTraits: traits,
-    ])
-  }
   open var leading: CGFloat { 0 }
 }

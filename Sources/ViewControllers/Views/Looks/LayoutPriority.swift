@@ -6,7 +6,6 @@ public struct LayoutPriority: RawRepresentable, Sendable, Hashable {
   public static let required = LayoutPriority(1000)
   public static let defaultHigh = LayoutPriority(750)
   public static let defaultLow = LayoutPriority(250)
-  public static let fittingSizeLevel = LayoutPriority(50)
 
   public static func + (left: Self, right: Float) -> Self { Self(left.rawValue + right) }
   public static func - (left: Self, right: Float) -> Self { Self(left.rawValue - right) }

@@ -4,8 +4,5 @@ public import Foundation
 open class TextContainer: NSObject, MainActorBound {
   open var size: CGSize
   open var lineFragmentPadding: CGFloat = 5
-  open var maximumNumberOfLines = 0
-  open var widthTracksTextView = false
-  open var heightTracksTextView = false
   public init(size: CGSize = .zero) { self.size = size }
 }

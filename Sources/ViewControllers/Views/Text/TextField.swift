@@ -120,18 +120,6 @@ open class TextField: Control, TextInput {
   // MARK: Rectangles and drawing; no text is laid out
 
   open func textRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func editingRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func leftViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func rightViewRect(forBounds bounds: CGRect) -> CGRect { bounds }
-  open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  open func firstRect(for range: TextRange) -> CGRect { .zero }
-  open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
-  open func drawText(in rect: CGRect) {}
-  open func drawPlaceholder(in rect: CGRect) {}
 
   override func encodeValue(with coder: NSCoder) {
     if !wasSecure { coder.encode(contents, forKey: Key.text, sensitivity: .private) }
@@ -180,9 +168,6 @@ open class TextField: Control, TextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   open var textContentType: UITextContentType?
   open var enablesReturnKeyAutomatically: Bool = false
-  open var smartQuotesType: UITextSmartQuotesType = .default
-  open var smartDashesType: UITextSmartDashesType = .default
-  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   open var adjustsFontForContentSizeCategory: Bool = false
 
   public enum ViewMode: Int, Sendable, Hashable { case never, whileEditing, unlessEditing, always }
@@ -199,13 +184,8 @@ open class TextField: Control, TextInput {
   open var clearButtonMode: ViewMode = TextField.ViewMode.never
   open var leftViewMode: ViewMode = TextField.ViewMode.never
   open var rightViewMode: ViewMode = TextField.ViewMode.never
-  open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var typingAttributes: [NSAttributedString.Key: Any]?
-  open var allowsEditingTextAttributes: Bool = false
   open var adjustsFontSizeToFitWidth: Bool = false
   open var minimumFontSize: CGFloat = 0
-  open var clearsOnBeginEditing: Bool = false
-  open var clearsOnInsertion: Bool = false
   open var background: Image?
-  open var disabledBackground: Image?
 }

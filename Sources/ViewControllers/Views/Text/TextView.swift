@@ -120,10 +120,6 @@ open class TextView: ScrollView, TextInput {
 
   // MARK: Rectangles and positions; no text is laid out
 
-  open func caretRect(for position: TextPosition) -> CGRect { .zero }
-  open func firstRect(for range: TextRange) -> CGRect { .zero }
-  open func selectionRects(for range: TextRange) -> [TextSelectionRect] { [] }
-  open func closestPosition(to point: CGPoint) -> TextPosition? { nil }
   open func scrollRangeToVisible(_ range: NSRange) {}
 
   open override func encodeRestorableState(with coder: NSCoder) {
@@ -177,9 +173,6 @@ open class TextView: ScrollView, TextInput {
   open var spellCheckingType: UITextSpellCheckingType = .default
   open var textContentType: UITextContentType?
   open var enablesReturnKeyAutomatically: Bool = false
-  open var smartQuotesType: UITextSmartQuotesType = .default
-  open var smartDashesType: UITextSmartDashesType = .default
-  open var smartInsertDeleteType: UITextSmartInsertDeleteType = .default
   open var adjustsFontForContentSizeCategory: Bool = false
 
   // MARK: Kept, neither drawn nor applied
@@ -188,10 +181,8 @@ open class TextView: ScrollView, TextInput {
   open var textColor: Color?
   open var textAlignment: TextAlignment = .natural
   open var textContainerInset: EdgeInsets = EdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
-  open var clearsOnInsertion: Bool = false
   open var isFindInteractionEnabled: Bool = false
   open var dataDetectorTypes: UIDataDetectorTypes = []
-  open var allowsEditingTextAttributes: Bool = false
   open var typingAttributes: [NSAttributedString.Key: Any] = [:]
   open var linkTextAttributes: [NSAttributedString.Key: Any] = [:]
   open var isSelectable: Bool = true

@@ -18,14 +18,9 @@ public import Foundation
     if posted.count > 100 { posted.removeFirst() }
   }
 
-  public static func forgetPosted() { posted = [] }
   // No assistive technology is on.
   public static var isVoiceOverRunning: Bool { false }
-  public static var isReduceMotionEnabled: Bool { false }
-  public static var isReduceTransparencyEnabled: Bool { false }
   // Posted on Apple's systems only.
-  public nonisolated static let reduceMotionStatusDidChangeNotification =
-    Foundation.Notification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
   public nonisolated static let voiceOverStatusDidChangeNotification = Foundation.Notification.Name(
     "UIAccessibilityVoiceOverStatusDidChangeNotification"
   )

@@ -2,9 +2,7 @@
 public struct UIDataDetectorTypes: OptionSet, Sendable, Hashable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  public static let phoneNumber = UIDataDetectorTypes(rawValue: 1)
   public static let link = UIDataDetectorTypes(rawValue: 2)
   public static let address = UIDataDetectorTypes(rawValue: 4)
   public static let all = UIDataDetectorTypes(rawValue: .max)
-  public static let calendarEvent = UIDataDetectorTypes(rawValue: 8)
 }

@@ -40,13 +40,6 @@ open class UILabel: View {
 
   // MARK: Drawing
 
-  open func drawText(in rect: CGRect) {}
   /// Returns the bounds: no text is laid out.
   open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines _: Int) -> CGRect { bounds }
-
-  // MARK: Kept, neither drawn nor applied
-
-  open var allowsDefaultTighteningForTruncation: Bool = false
-  open var baselineAdjustment: UIBaselineAdjustment = .alignBaselines
-  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
 }

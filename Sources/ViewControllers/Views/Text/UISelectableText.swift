@@ -11,7 +11,6 @@ extension TextField: UISelectableText {}
 extension TextView: UISelectableText {}
 
 extension UISelectableText {
-  public var hasText: Bool { !wholeText.isEmpty }
   public var beginningOfDocument: TextPosition { TextPosition(0) }
   public var endOfDocument: TextPosition { TextPosition(wholeText.utf16.count) }
 

@@ -7,9 +7,6 @@ public import Foundation
   open var currentItem: WKBackForwardListItem? { item(at: 0) }
   open var backItem: WKBackForwardListItem? { item(at: -1) }
   open var forwardItem: WKBackForwardListItem? { item(at: 1) }
-  open var backList: [WKBackForwardListItem] {
-    view.currentIndex.map { (0..<$0).map(makeItem) } ?? []
-  }
   /// Returns the page at an offset from the current one, or `nil`.
   open func item(at index: Int) -> WKBackForwardListItem? {
     guard let current = view.currentIndex, view.history.indices.contains(current + index) else {
@@ -20,9 +17,6 @@ public import Foundation
 
   private func makeItem(_ index: Int) -> WKBackForwardListItem {
     WKBackForwardListItem(page: view.history[index], index: index)
-  }
-  open var forwardList: [WKBackForwardListItem] {
-    view.currentIndex.map { ($0 + 1..<view.history.count).map(makeItem) } ?? []
   }
 }
 
@@ -37,6 +31,5 @@ open class WKBackForwardListItem: MainActorBound {
   }
 
   open var url: URL { page.url }
-  open var initialURL: URL { page.url }
   open var title: String? { page.title }
 }

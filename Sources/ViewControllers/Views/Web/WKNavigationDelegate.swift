@@ -19,7 +19,6 @@ open class WKNavigationAction: NSObject, MainActorBound {
 }
 
 open class WKFrameInfo: NSObject, MainActorBound {
-  open private(set) var isMainFrame = true
   package let content: Any
   init(content: Any) { self.content = content }
 }
@@ -27,8 +26,6 @@ open class WKFrameInfo: NSObject, MainActorBound {
 open class WKNavigationResponse: NSObject, MainActorBound {
   /// The response, whose type is not in Foundation itself on every system.
   package let content: Any
-  open private(set) var isForMainFrame = true
-  open private(set) var canShowMIMEType = true
   package init(content: Any) { self.content = content }
 }
 
@@ -42,44 +39,20 @@ public enum WKNavigationType: Int, Sendable, Hashable {
 
 public enum WKNavigationActionPolicy: Int, Sendable, Hashable { case cancel, allow, download }
 
-/// The delegate of a web view; all methods have defaults. Only `didCommit` and `didFinish` are
-/// called, and not by `goBack()`, `goForward()` and `load(_:title:)`.
+/// The delegate of a web view. Its methods have defaults, and are not called by `goBack()`,
+/// `goForward()` and `load(_:title:)`.
+///
+/// Nothing is loaded, so UIKit's other methods, which a delegate may have, would never be called.
 @preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
-  func webView(
-    _ webView: WebView,
-    decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
-  )
-  func webView(_ webView: WebView, didStartProvisionalNavigation navigation: WKNavigation!)
   /// Called when the web view goes to a page; nothing is loaded.
   func webView(_ webView: WebView, didCommit navigation: WKNavigation!)
   /// Called immediately after `didCommit`.
   func webView(_ webView: WebView, didFinish navigation: WKNavigation!)
-  func webView(_ webView: WebView, didFail navigation: WKNavigation!, withError error: any Error)
-  func webView(
-    _ webView: WebView,
-    didFailProvisionalNavigation navigation: WKNavigation!,
-    withError error: any Error
-  )
-  func webViewWebContentProcessDidTerminate(_ webView: WebView)
 }
 
 extension WKNavigationDelegate {
-  public func webView(
-    _ webView: WebView,
-    decidePolicyFor navigationAction: WKNavigationAction,
-    decisionHandler: @escaping @MainActor (WKNavigationActionPolicy) -> Void
-  ) { decisionHandler(.allow) }
-  public func webView(_: WebView, didStartProvisionalNavigation navigation: WKNavigation!) {}
   public func webView(_ webView: WebView, didCommit navigation: WKNavigation!) {}
   public func webView(_ webView: WebView, didFinish navigation: WKNavigation!) {}
-  public func webView(_: WebView, didFail navigation: WKNavigation!, withError error: any Error) {}
-  public func webView(
-    _ webView: WebView,
-    didFailProvisionalNavigation navigation: WKNavigation!,
-    withError error: any Error
-  ) {}
-  public func webViewWebContentProcessDidTerminate(_ webView: WebView) {}
 }
 
 /// The delegate for a page's dialogs and windows; never called.

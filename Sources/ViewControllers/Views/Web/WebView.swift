@@ -107,9 +107,6 @@ open class WebView: View {
   }
 
   open weak var navigationDelegate: (any WKNavigationDelegate)?
-  /// Notifies the delegate of a reload; nothing is loaded.
-  @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
-  open var hasOnlySecureContent: Bool { false }
 
   // MARK: Loading
 
@@ -146,7 +143,6 @@ open class WebView: View {
 
   open weak var uiDelegate: (any WKUIDelegate)?
   open var allowsBackForwardNavigationGestures: Bool = false
-  open var pageZoom: CGFloat = 1
   open var isInspectable: Bool = false
   open var customUserAgent: String?
 }

@@ -121,7 +121,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "func a(_ b: NSUserActivity) {}", "func a(_ b: NSHashTable<A>) {}", "let a = arc4random()",
+    "func a(_ b: NSUserActivity) {}", "func a(_ b: NSParagraphStyle) {}", "let a = arc4random()",
     "let a = #selector(B.c)",
   ])
   func aFileOfFoundationsGetsWhatUIKitHasOfIt(code: String) throws {

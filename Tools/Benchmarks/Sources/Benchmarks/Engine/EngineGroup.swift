@@ -150,7 +150,7 @@ struct EngineBench {
 
   func saving(to store: RevisionStore) throws -> Trial {
     let time = MainActorTime()
-    let session = RestorationSession(host, store: store, app: "com.example.main", engine: engine)
+    let session = AppScenes(app: "com.example.main", store: store).connect(host, engine: engine)
     return Trial(
       workload: "main-actor-save-1000",
       subject: .ours,

@@ -69,13 +69,7 @@ private final class LaunchedApp {
     options.cadence = nil
     self.host = host
     self.count = count
-    session = RestorationSession(
-      host,
-      store: store,
-      app: Self.app,
-      engine: engine,
-      options: options
-    )
+    session = AppScenes(app: Self.app, store: store, options: options).connect(host, engine: engine)
   }
 
   /// Makes an app that has saved its screens once.

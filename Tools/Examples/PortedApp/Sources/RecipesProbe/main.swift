@@ -24,7 +24,7 @@ case "read":
     delegate: SceneDelegate(),
     application: UIApplicationMain(AppDelegate())
   )
-  let session = RestorationSession(scene, store: store, app: name)
+  let session = AppScenes(app: name, store: store).connect(scene)
   await session.restore()
   scene.activate()
   let detail = RecipeViewController()
@@ -40,7 +40,7 @@ case "reopen":
     delegate: SceneDelegate(),
     application: UIApplicationMain(AppDelegate())
   )
-  let session = RestorationSession(scene, store: store, app: name)
+  let session = AppScenes(app: name, store: store).connect(scene)
   await session.restore()
   scene.activate()
   let navigation = scene.windows.first?.rootViewController as? UINavigationController
@@ -93,11 +93,12 @@ final class App {
   }
 
   func launch(_ store: RevisionStore) async -> RestorationSession {
-    let session = RestorationSession(application, store: store, app: name) { classes in
+    let scenes = AppScenes(app: name, store: store) { classes in
       classes.register(EditorViewController.self)
       classes.register(EditorNavigationRestoration.self)
       classes.register(Basket.self)
     }
+    let session = scenes.connect(application)
     application.willFinishLaunching()
     await session.restore()
     application.didFinishLaunching()

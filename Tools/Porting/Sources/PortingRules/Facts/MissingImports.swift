@@ -11,17 +11,13 @@ final class MissingImports: PlatformVisitor {
 
   // Names from Foundation and Swift on Apple's systems that the module UIKit declares on Linux.
   private static let elsewhere: Set<String> = [
-    "CFAbsoluteTimeGetCurrent", "CGAffineTransform", "CGColor", "CGContext", "CGImage",
-    "CGMutablePath", "CGPath", "CGRectEdge", "CGVector", "NSDirectionalEdgeInsets",
-    "NSHashTable", "NSInteger", "NSItemProvider", "NSKeyValueChangeKey", "NSKeyValueObservation",
+    "CFAbsoluteTimeGetCurrent", "CGAffineTransform", "CGColor", "CGVector",
+    "NSDirectionalEdgeInsets", "NSInteger", "NSKeyValueChangeKey", "NSKeyValueObservation",
     "NSKeyValueObservedChange", "NSKeyValueObservingOptions", "NSLayoutConstraint",
-    "NSLineBreakMode", "NSMapTable", "NSMutableParagraphStyle", "NSParagraphStyle",
-    "NSSelectorFromString", "NSStringFromSelector", "NSTextAlignment", "NSTextAttachment",
-    "NSUInteger", "NSUserActivity", "NSUserActivityDelegate",
-    "NSUserActivityPersistentIdentifier", "NSUserActivityTypeBrowsingWeb",
-    "RelativeDateTimeFormatter", "Selector", "UNUserNotificationCenter",
-    "UNUserNotificationCenterDelegate", "UTType", "arc4random", "arc4random_uniform",
-    "autoreleasepool", "awakeAfter", "formatterBehavior",
+    "NSLineBreakMode", "NSMutableParagraphStyle", "NSParagraphStyle", "NSTextAlignment",
+    "NSTextAttachment", "NSUserActivity", "NSUserActivityDelegate",
+    "NSUserActivityPersistentIdentifier", "NSUserActivityTypeBrowsingWeb", "Selector", "UTType",
+    "arc4random", "arc4random_uniform", "autoreleasepool", "awakeAfter",
   ]
 
   // Names from Foundation on Apple's systems that have a module of their own on Linux.

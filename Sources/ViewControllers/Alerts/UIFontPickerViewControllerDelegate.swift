@@ -1,2 +1,0 @@
-/// The delegate of a font picker; never called.
-@preconcurrency @MainActor public protocol UIFontPickerViewControllerDelegate: AnyObject {}

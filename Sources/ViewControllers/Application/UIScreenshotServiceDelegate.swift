@@ -1,2 +1,0 @@
-/// The delegate of a screenshot service; never called.
-@preconcurrency @MainActor public protocol UIScreenshotServiceDelegate: AnyObject {}

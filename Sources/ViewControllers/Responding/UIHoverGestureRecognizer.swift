@@ -1,2 +1,0 @@
-/// A recognizer of a hovering pointer; there is no pointer here.
-open class UIHoverGestureRecognizer: GestureRecognizer {}

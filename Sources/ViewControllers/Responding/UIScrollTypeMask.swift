@@ -1,7 +1,0 @@
-public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
-  public let rawValue: Int
-  public init(rawValue: Int) { self.rawValue = rawValue }
-  public static let discrete = Self(rawValue: 1)
-  public static let continuous = Self(rawValue: 2)
-  public static let all = Self(rawValue: 3)
-}

@@ -1,7 +1,0 @@
-public import Foundation
-
-@preconcurrency @MainActor public protocol NSCollectionLayoutContainer: AnyObject {
-  var contentSize: CGSize { get }
-  var effectiveContentSize: CGSize { get }
-  var contentInsets: DirectionalEdgeInsets { get }
-}

@@ -1,3 +1,0 @@
-public enum UIBaselineAdjustment: Int, Sendable, Hashable {
-  case alignBaselines, alignCenters, none
-}

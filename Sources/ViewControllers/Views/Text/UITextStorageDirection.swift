@@ -1,1 +1,0 @@
-public enum UITextStorageDirection: Int, Sendable, Hashable { case forward, backward }

@@ -1,0 +1,330 @@
+import ArgumentParser
+import Foundation
+import RestorationArchive
+import RestorationMaintenance
+import RestorationStorage
+
+struct CopyCommand: ToolCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "copy",
+    abstract: "Copy all revisions to another store, or from a backup.",
+    discussion: """
+      Pins and labels go with them, and the copy is verified. Either may be a directory, a SQLite store or a single archive file. Archives are copied \
+      byte for byte. A new store numbers its revisions from 1; the order stays. Sessions that \
+      have revisions in TO already are refused unless --append is given; a label that one of these \
+      revisions has stays there, and is named. Damaged revisions are named and left out, and the \
+      status is then 1.
+
+      Quarantine, attempts to restore and numbers are not copied, and are counted at the end: \
+      `restoration backup` takes these too. A new store is filled as TO.partial, and gets its \
+      name when it is complete and durable; after a failure or a signal the command that \
+      continues is printed.
+
+      The key is used for both FROM and TO. TO is encrypted in the same way as FROM, unless \
+      --encrypt is given. A file is never encrypted.
+
+      From a backup of `restoration backup`, TO becomes the store that it was: the whole file is \
+      checked before anything is made, revisions get their old numbers, every record and key comes \
+      back, and every byte is read back and compared. TO may be of the other kind. One that is not \
+      empty is refused, unless --resume is given; its contents are then compared, and a store that \
+      was used since is refused. What was damaged when it was backed up comes back as it is: it is \
+      named, and the status is 1. `restoration verify FILE` checks a backup without restoring it.
+
+      A file named FILE.restoration gets one revision: the newest good one, or --revision.
+
+      EXAMPLES
+        restoration copy notes.sqlite notes-copy           from SQLite to files
+        restoration copy ~/.local/state/notes notes.sqlite --app org.example.notes
+        restoration copy notes.sqlite newest.restoration   the newest good one
+        restoration copy notes.sqlite notes-copy --resume  after an interruption
+        restoration copy ./state postgres://server/kiosks --jobs 8
+        restoration copy backup.restoration notes.sqlite --append
+        restoration copy notes.backup notes.sqlite         the store as it was
+        restoration copy notes.backup ./state --kind files
+      """
+  )
+
+  @Argument(
+    help: "A directory, a SQLite file, an archive file, a backup, or - for an archive.",
+    completion: StoreCompletion.states
+  )
+  var from: String
+
+  @Argument(
+    help: "A directory or a SQLite file, made if it is missing, or FILE.restoration.",
+    completion: .file()
+  )
+  var to: String
+
+  @OptionGroup var choice: SessionOptions
+
+  @Option(
+    parsing: .unconditional,
+    help: "Only this revision, as in FROM@7; without it all, or for a file the newest good one.",
+    completion: StoreCompletion.revisions
+  )
+  var revision: RevisionReference?
+
+  @Flag(help: "Put revisions after those that a session has in TO already.")
+  var append = false
+
+  @Flag(
+    help: "Continue an interrupted copy: revisions that TO has already are compared, not copied."
+  )
+  var resume = false
+
+  @Option(help: "The kind of a new store; by default that of its name.")
+  var kind: StoreKind?
+
+  @OptionGroup var jobs: JobOptions
+
+  @OptionGroup var encryption: EncryptionOptions
+
+  @Option(help: "The format of the output.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var output: OutputOptions
+
+  func validate() throws {
+    guard !append || !resume else {
+      throw ValidationError("--resume continues a copy, and --append makes another one")
+    }
+    let isWhole = append || resume || kind != nil || jobs.jobs != 1
+    guard !isWhole || !to.hasSuffix(".restoration") || StateSource.isStore(to) else {
+      throw ValidationError(
+        "one revision goes into a new file; leave out --append, --resume, --kind and --jobs"
+      )
+    }
+  }
+
+  func perform() async throws -> ExitStatus {
+    let isBackup = BackupReader.isBackup(from)
+    guard !isBackup || !to.hasSuffix(".restoration") || StateSource.isStore(to) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(from)) is a backup of a whole store, and \(escaped(to)) would be one revision",
+        remedy: "choose another name, and copy the revision from that store"
+      )
+    }
+    guard from == "-" || !Self.isSame(from, to) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(from)) and \(escaped(to)) are the same; nothing was copied",
+        remedy: "choose another TO"
+      )
+    }
+    guard !to.hasSuffix(".json") || StateSource.isStore(to) else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(to)) would be a directory, and nothing was copied",
+        remedy:
+          "for JSON: restoration export \(shellQuoted(from)) -o \(shellQuoted(to)); for a store, "
+          + "choose another name"
+      )
+    }
+    if isBackup { return try await restoreBackup() }
+    var options = RevisionOptions()
+    options.app = choice.app
+    options.scene = choice.scene
+    options.revision = revision
+    let (source, chosen) = try await StateSource.open(
+      from,
+      options,
+      options: encryption.key.forReading,
+      jobs: jobs.jobs
+    )
+    if to.hasSuffix(".restoration") { return try await copyOne(source, chosen) }
+    switch source {
+    case .archive(let archive):
+      try archive.verify()
+      let place = try newStore()
+      let target = try await openTarget(place, nil)
+      let session = SceneSession(archive.header)
+      try await checkRoom(for: [session], in: target)
+      let last = resume ? try await target.newestNumber(of: session) : nil
+      let number = try await StoreCopy.copy(
+        archive,
+        markedAs: nil,
+        of: session,
+        to: target,
+        at: append ? .last : .after(last),
+        named: to
+      )
+      try place.finish()
+      var report = CopyReport(format)
+      try report.add([.init(session, from: nil, to: number, archive.bytes.count)])
+      return try report.finish()
+    case .store(let store): return try await copy(store, chosen.revision)
+    }
+  }
+
+  private func copyOne(
+    _ source: StateSource,
+    _ options: RevisionOptions
+  ) async throws -> ExitStatus {
+    let chosen = try await source.choose(options)
+    try chosen.archive.verify()
+    for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
+    try StateFile.write(
+      chosen.archive.bytes.array,
+      to: to,
+      replaces: false,
+      remedy: "choose another name, or remove it first"
+    )
+    let session = SceneSession(chosen.archive.header)
+    var report = CopyReport(format)
+    report.warnings = chosen.warnings
+    try report.add([
+      .init(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
+    ])
+    _ = try report.finish()
+    return chosen.status
+  }
+
+  private func copy(
+    _ store: RevisionStore,
+    _ reference: RevisionReference?
+  ) async throws -> ExitStatus {
+    try await store.checkNames(of: choice)
+    let encrypted = try await store.maintenance.storedEncryption()
+    if encrypted != .none { try await checkKey(in: store) }
+    try await check(reference, in: store)
+    let place = try newStore()
+    let target = try await openTarget(place, encrypted)
+    if try await !target.sessions(after: nil, limit: 1).sessions.isEmpty {
+      try await eachPage(of: store) { try await checkRoom(for: $0, in: target) }
+    }
+    var bar = try await progressBar(for: store)
+    var report = CopyReport(format)
+    let copy = StoreCopy(
+      from: store,
+      to: target,
+      names: (from, to),
+      only: reference,
+      resumes: resume,
+      appends: append
+    )
+    try await ManySteps.run(
+      on: to,
+      continuedBy: append ? nil : "--resume",
+      repeats: append && copy.doneCount > 0
+    ) {
+      bar.clear()
+      let count = copy.doneCount
+      let done = counted(count, "revision") + (count == 1 ? " is" : " are")
+      return [
+        "the copy is incomplete: \(done) in \(escaped(place.place))"
+          + (append && count > 0 ? "; the same command copies them again" : "")
+      ]
+    } _: {
+      try await eachPage(of: store) { sessions in
+        try await sessions.inOrder(jobs: jobs.jobs) {
+          try await copy.copy($0)
+        } report: { outcome in
+          try report.add(outcome.copied, leftOut: outcome.leftOut, labels: outcome.labels)
+          bar.advance()
+          try Interruption.check()
+        }
+      }
+      try place.finish()
+    }
+    bar.clear()
+    let remains =
+      reference == nil ? try await StoreRemains(of: store, choice, appends: append) : nil
+    return try report.finish(remains, of: from)
+  }
+
+  /// Calls a closure with the selected sessions, a page at a time.
+  private func eachPage(
+    of store: RevisionStore,
+    _ body: ([SceneSession]) async throws -> Void
+  ) async throws {
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      try await body(page.filter { $0.matches(app: choice.app, scene: choice.scene) })
+    }
+  }
+
+  /// Makes a progress bar for the sessions, which are counted only if it is shown.
+  private func progressBar(for store: RevisionStore) async throws -> ProgressBar {
+    var total = 0
+    if Terminal.showsProgress { try await eachPage(of: store) { total += $0.count } }
+    return ProgressBar(total: total)
+  }
+
+  /// Checks that a session has the wanted revision, before a target is made.
+  private func check(_ reference: RevisionReference?, in store: RevisionStore) async throws {
+    guard let reference else { return }
+    var pages = SessionPages(store)
+    while let page = try await pages.next() {
+      for session in page where session.matches(app: choice.app, scene: choice.scene) {
+        if try await store.has(reference, in: session) { return }
+      }
+    }
+    throw ToolFailure.wrongUsage(
+      "no session of \(escaped(from)) has this revision; nothing was copied",
+      remedy: "see what there is with: restoration list \(shellQuoted(from))"
+    )
+  }
+
+  /// Checks the key first: without it, nothing of an encrypted store can be copied, so no target is
+  /// made.
+  private func checkKey(in store: RevisionStore) async throws {
+    try await eachPage(of: store) { sessions in
+      try await sessions.inOrder(jobs: jobs.jobs) { session in
+        try await store.revisions(of: session).first { $0.state == .sealed }
+      } report: { sealed in
+        guard let sealed else { return }
+        throw ToolFailure(
+          .noGoodRevision,
+          "revision \(sealed.number) of \(sealed.session.text) is encrypted; nothing was copied",
+          remedy: encryption.key.isGiven
+            ? "give the key that it was saved with; that of a destroyed key stays unreadable"
+            : "give the key of the store with --key-file"
+        )
+      }
+    }
+  }
+
+  private func newStore() throws -> NewStore { try NewStore(to, verb: "copy", resumes: resume) }
+
+  /// Opens the store TO.
+  ///
+  /// - Parameter source: The encryption of FROM, so that its state is copied unencrypted only on
+  ///   request; `nil` for a file.
+  private func openTarget(
+    _ place: NewStore,
+    _ source: StoredEncryption?
+  ) async throws -> RevisionStore {
+    let options = try await encryption.forWriting(to: place.place, from: source)
+    do {
+      return try await place.open(kind: kind, options: options, jobs: jobs.jobs)
+    } catch let error as RestorationError where error.code == .diskFull {
+      throw ToolFailure(
+        .inputOutput,
+        "the disk of \(escaped(to)) is full; nothing was copied",
+        remedy: "make room, and run the same command again"
+      )
+    }
+  }
+
+  private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {
+    guard !append, !resume else { return }
+    try await sessions.inOrder(jobs: jobs.jobs) { session in
+      try await target.newestNumber(of: session) == nil ? nil : session
+    } report: { taken in
+      guard let taken else { return }
+      throw ToolFailure.wrongUsage(
+        "\(escaped(to)) has revisions of \(taken.text) already; nothing was copied",
+        remedy: "use --resume to continue an interrupted copy, --append to put the copies "
+          + "after them, or choose another TO"
+      )
+    }
+  }
+
+  /// Indicates whether two paths lead to the same file or directory.
+  private static func isSame(_ one: String, _ other: String) -> Bool {
+    if ServerStore.isNamed(by: one) { return one == other }
+    var (first, second) = (stat(), stat())
+    let names = [one, other].map { PathName(normalizing: $0).string }
+    return stat(names[0], &first) == 0 && stat(names[1], &second) == 0
+      && first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  }
+}
