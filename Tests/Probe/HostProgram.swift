@@ -53,10 +53,15 @@ private nonisolated(unsafe) var sources: [any DispatchSourceSignal] = []
 private nonisolated(unsafe) var former: [Int32: sigaction] = [:]
 private nonisolated(unsafe) var streams: [Task<Void, Never>] = []
 
-/// Writes a line at once, also from a handler.
+/// Writes a line at once, also from a handler, and in one piece, also when a signal ends the process.
 private func say(_ text: StaticString) {
-  text.withUTF8Buffer { _ = write(1, $0.baseAddress, $0.count) }
-  _ = write(1, "\n", 1)
+  text.withUTF8Buffer { bytes in
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count + 1) { line in
+      _ = line.update(fromContentsOf: bytes)
+      line[bytes.count] = UInt8(ascii: "\n")
+      _ = write(1, line.baseAddress, line.count)
+    }
+  }
 }
 
 private func watch(_ number: Int32, _ queue: DispatchQueue, _ body: @escaping @Sendable () -> Void)

@@ -35,8 +35,7 @@ import Testing
       demo.standardOutput = output
       demo.standardError = FileHandle.nullDevice
       try demo.run()
-      let first = output.fileHandleForReading.availableData
-      let places = String(decoding: first, as: UTF8.self).split(separator: "\n").first ?? ""
+      let places = output.wholeLines().split(separator: "\n").first ?? ""
       try #require(places.hasPrefix(tool.path("")))
       if point != .beforeItBegins {
         try input.fileHandleForWriting.write(contentsOf: Data("\n".utf8))

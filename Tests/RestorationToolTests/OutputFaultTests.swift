@@ -128,12 +128,7 @@ import Testing
     let error = Pipe()
     watching.standardError = error
     try watching.run()
-    var said = Data()
-    while !said.contains(UInt8(ascii: "\n")) {
-      let part = error.fileHandleForReading.availableData
-      if part.isEmpty { break }
-      said += part
-    }
+    _ = error.wholeLines()
     try importing.run()
     importing.waitUntilExit()
     watching.waitUntilExit()

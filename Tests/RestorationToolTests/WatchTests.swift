@@ -18,24 +18,15 @@ import Testing
       process.standardOutput = output
       process.standardError = error
       try process.run()
-      var said = Data()
-      while !said.contains(UInt8(ascii: "\n")) {
-        let part = error.fileHandleForReading.availableData
-        try #require(!part.isEmpty, "it ended: \(String(decoding: said, as: UTF8.self))")
-        said += part
-      }
-      #expect(String(decoding: said, as: UTF8.self).contains("Ctrl-C ends it"))
+      let said = error.wholeLines()
+      try #require(said.contains("Ctrl-C ends it"), "it ended: \(said)")
     }
 
     /// Reads until the output has so many line feeds.
     func lines(_ count: Int) throws -> String {
-      var text = Data()
-      while text.count(where: { $0 == UInt8(ascii: "\n") }) < count {
-        let part = output.fileHandleForReading.availableData
-        try #require(!part.isEmpty, "it ended")
-        text += part
-      }
-      return String(decoding: text, as: UTF8.self)
+      let text = output.wholeLines(count)
+      try #require(text.count { $0 == "\n" } >= count, "it ended")
+      return text
     }
 
     /// Reads to the end.

@@ -34,11 +34,8 @@ struct EndingProcessTests {
     process.standardInput = input
     process.standardOutput = try FileHandle(forWritingTo: URL(filePath: output))
     try process.run()
-    func lines() throws -> [String] {
-      try String(contentsOfFile: output, encoding: .utf8).split(separator: "\n").map(String.init)
-    }
     if let signal {
-      #expect(try await eventually { try lines().first?.hasPrefix("UP") == true })
+      #expect(try await eventually { try wholeLines(of: output).first?.hasPrefix("UP") == true })
       try await Task.sleep(for: pause)
       // A machine that is busy takes longer.
       if let number { #expect(await eventually { await newestNumber() ?? 0 >= number }) }
@@ -47,7 +44,7 @@ struct EndingProcessTests {
     let clock = ContinuousClock()
     let duration = clock.measure { process.waitUntilExit() }
     return End(
-      lines: try lines(),
+      lines: try wholeLines(of: output),
       reason: process.terminationReason,
       status: process.terminationStatus,
       duration: duration

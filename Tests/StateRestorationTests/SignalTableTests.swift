@@ -104,12 +104,12 @@ struct SignalTableTests {
     process.standardError = process.standardOutput
     try process.run()
     func written() throws -> Data { try Data(contentsOf: URL(filePath: output)) }
-    #expect(try await eventually { try !written().isEmpty })
+    #expect(try await eventually { try !wholeLines(of: output).isEmpty })
     // The child ends by itself.
     if let signal = Int32(end), row.host != "forks" {
       kill(process.processIdentifier, signal)
       if row.host == "reader" {
-        #expect(try await eventually { try written().count > "ready\n".count })
+        #expect(try await eventually { try wholeLines(of: output).count > 1 })
         kill(process.processIdentifier, signal)
       }
     }

@@ -28,8 +28,7 @@ struct GuideProgramTests {
     }
 
     func nextWords() -> String {
-      String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-        .trimmingCharacters(in: .newlines)
+      output.wholeLines().trimmingCharacters(in: .newlines)
     }
 
     func type(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
