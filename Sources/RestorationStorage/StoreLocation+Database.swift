@@ -7,7 +7,7 @@ package struct DatabaseHeader {
   package let version: Int
   package let pageCount: Int
   /// Indicates whether the database has a write-ahead log.
-  let hasLog: Bool
+  package let hasLog: Bool
 
   static let magic = Array("SQLite format 3\0".utf8)
 

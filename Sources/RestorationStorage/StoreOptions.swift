@@ -12,6 +12,11 @@ public struct StoreOptions: Sendable {
   /// Opens the store for reading only. Opening then makes, sweeps and repairs nothing, and every
   /// change is refused with `readOnlyStore`.
   package var isForReading = false
+  /// The other user whose store is looked at, as an administrator does; `nil` for the user of the process.
+  ///
+  /// Such a store is opened for reading, all of it has to belong to that user, and nothing is made in it,
+  /// played back or locked for writing.
+  package var owner: UInt32? { didSet { isForReading = isForReading || owner != nil } }
   /// Allows a store on a network file system, or on one that another program serves; `false` by
   /// default.
   ///

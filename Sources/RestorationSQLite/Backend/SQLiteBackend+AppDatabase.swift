@@ -50,7 +50,7 @@
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
       let backend = try await SQLiteBackend(database: database)
-      try await self.init(backend, attemptLogs: .beside(database.path), options: options)
+      try await self.init(backend, attemptLogs: .beside(database.path, options), options: options)
     }
   }
 #endif

@@ -135,13 +135,13 @@
       options: StoreOptions = StoreOptions()
     ) async throws(RestorationError) {
       let backend = try await SQLiteBackend(path: path, options: options)
-      try await self.init(backend, attemptLogs: .beside(path), options: options)
+      try await self.init(backend, attemptLogs: .beside(path, options), options: options)
     }
   }
 
   extension AttemptLogs where Self == FileAttemptLogs {
-    static func beside(_ path: String) -> FileAttemptLogs {
-      .directory(path + "-attempts")
+    static func beside(_ path: String, _ options: StoreOptions) -> FileAttemptLogs {
+      FileAttemptLogs(path: path + "-attempts", owner: options.owner)
     }
   }
 #endif

@@ -1,6 +1,7 @@
 #if SQLite
   import CRestorationSystemSQLite
   import Foundation
+  import RestorationStorage
 
   /// Lends connections to one database, each to one caller at a time.
   protocol ConnectionSource: Sendable {
@@ -26,7 +27,8 @@
     init(path: String, _ settings: ConnectionSettings) throws {
       self.path = path
       var connection: SQLiteConnection?
-      let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
+      let access = settings.options.owner == nil ? SQLITE_OPEN_READWRITE : SQLITE_OPEN_READONLY
+      let flags = access | SQLITE_OPEN_NOMUTEX
       let code = sqlite3_open_v2(path, &connection, flags, try OwnFiles.layerName())
       guard code == SQLITE_OK, let connection else {
         defer { sqlite3_close(connection) }

@@ -14,7 +14,12 @@
     /// The path for SQLite, in a form that it cannot take for a special name or a URI.
     let path: String
 
-    static let files = StoreFiles(system: SystemFileSystem())
+    static let files = files(of: nil)
+
+    /// The files of another user, or those of the user of the process.
+    private static func files(of owner: UInt32?) -> StoreFiles {
+      StoreFiles(system: SystemFileSystem(), owner: owner)
+    }
 
     /// Makes the value from a path, without access to the disk.
     ///
@@ -63,7 +68,7 @@
       _ options: StoreOptions,
       _ quarantine: DatabaseQuarantine
     ) throws(RestorationError) -> FileStatus.Identity {
-      let files = Self.files
+      let files = Self.files(of: options.owner)
       guard var status = try files.statusIfPresent(of: place) else {
         if try quarantine.hasReady { throw interrupted }
         throw RestorationError.storeFailed(
@@ -71,7 +76,7 @@
         )
       }
       if options.isForReading, try quarantine.isSecondPlace(of: status) { status.linkCount = 1 }
-      try Self.check(status, place)
+      try Self.check(status, place, files)
       for suffix in DatabaseQuarantine.companions {
         let companion = PathName(place.string + suffix)
         guard var status = try files.statusIfPresent(of: companion) else { continue }
@@ -81,9 +86,15 @@
           guard suffix == "-journal" else { throw interrupted }
           status.linkCount = 1
         }
-        try Self.check(status, companion)
+        try Self.check(status, companion, files)
+        if options.owner != nil { try checkEnded(companion, files, options) }
       }
       try refuseForeign(status.identity)
+      if options.owner != nil,
+        try DatabaseHeader(of: place, status.identity, files)?.hasLog == true
+      {
+        throw hasLog
+      }
       return status.identity
     }
 
@@ -127,10 +138,32 @@
       )
     }
 
+    /// Refuses a journal or a log of another user's database: SQLite would play it back, or make an index
+    /// beside it. A journal is that of a change in progress unless it stays.
+    private func checkEnded(
+      _ companion: PathName,
+      _ files: StoreFiles,
+      _ options: StoreOptions
+    ) throws(RestorationError) {
+      guard companion.string.hasSuffix("-journal") else { throw hasLog }
+      let change = "a change of \(place) has been in progress, or was cut short,"
+      let timeout = min(options.busyTimeout, .milliseconds(500))
+      try files.wait(for: change, timeout) { () throws(RestorationError) in
+        try files.statusIfPresent(of: companion)?.byteCount ?? 0 == 0
+      }
+    }
+
+    private var hasLog: RestorationError {
+      .storeFailed(
+        "expected a database that is read without changing anything, found that \(place) has a "
+          + "write-ahead log; read it as its owner, or copy it with its log"
+      )
+    }
+
     // Users who may rename files there could substitute the journal. Where they may only make files,
     // `OwnFiles` refuses theirs.
     private func checkParent(_ options: StoreOptions) throws(RestorationError) {
-      let files = Self.files
+      let files = Self.files(of: options.owner)
       guard let status = try files.statusIfPresent(of: parent, followingLinks: true) else {
         throw .system("open the directory \(parent)", .noSuchFileOrDirectory)
       }
@@ -141,7 +174,7 @@
             + "run chmod o-w \(parent)"
         )
       }
-      let user = files.system.effectiveUser
+      let user = files.user
       guard status.isTrustedDirectory(of: user) else {
         throw RestorationError.insecurePermissions(
           "expected a directory of user \(user) or the superuser, found that \(parent) belongs to user "
@@ -178,7 +211,8 @@
 
     private static func check(
       _ status: FileStatus,
-      _ path: PathName
+      _ path: PathName,
+      _ files: StoreFiles
     ) throws(RestorationError) {
       guard status.kind != .symbolicLink else {
         throw RestorationError.insecurePermissions(

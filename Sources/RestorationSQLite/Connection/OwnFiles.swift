@@ -18,6 +18,7 @@
   /// before it is opened, but SQLite looks for a journal only afterwards, and plays back the one it finds.
   /// So each journal is checked where SQLite opens it: from then on no other user can replace it. A
   /// write-ahead log is refused in such a folder, because SQLite opens its index without this layer.
+  /// Beside a database of another user, which an administrator looks at, none is opened or made.
   enum OwnFiles {
     private typealias System = UnsafeMutablePointer<sqlite3_vfs>
 
@@ -94,6 +95,9 @@
     /// - Returns: The file that may be opened, or `nil` when none may.
     private static func prepare(_ place: PathName, _ flags: Int32) -> Found? {
       let files = DatabaseFile.files
+      let user = files.system.effectiveUser
+      let database = PathName(place.string.replacing(/-(journal|wal)$/, with: ""))
+      guard (try? files.statusIfPresent(of: database))?.owner ?? user == user else { return nil }
       if flags & SQLITE_OPEN_WAL != 0 {
         let above = place.removingLastComponent
         let folder = try? files.statusIfPresent(
@@ -113,7 +117,7 @@
       guard let status = try? files.statusIfPresent(of: place) else { return Found(identity: nil) }
       // A file with two names is one on its way to the quarantine; its journal is empty by then.
       let isWhole = status.linkCount == 1 || status.byteCount == 0
-      guard status.kind == .file, status.owner == files.system.effectiveUser, isWhole else {
+      guard status.kind == .file, status.owner == user, isWhole else {
         return nil
       }
       return Found(identity: status.identity)

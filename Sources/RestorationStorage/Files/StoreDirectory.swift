@@ -56,7 +56,7 @@ package final class StoreDirectory: Sendable {
     options: StoreOptions,
     fileSystem: any FileSystem
   ) throws(RestorationError) -> StoreDirectory {
-    let files = StoreFiles(system: fileSystem)
+    let files = StoreFiles(system: fileSystem, owner: options.owner)
     let creates = options.createsMissingStore && !options.isForReading
     let root = try openRoot(path, files: files, creates: creates)
     do throws(RestorationError) {

@@ -4,10 +4,16 @@ import SystemPackage
 /// The file system as the store uses it: every file is checked before use, every failure is typed.
 package struct StoreFiles: Sendable {
   package let system: any FileSystem
+  /// The other user whose files are looked at; see ``StoreOptions/owner``.
+  private let owner: UInt32?
 
-  package init(system: any FileSystem) {
+  package init(system: any FileSystem, owner: UInt32? = nil) {
     self.system = system
+    self.owner = owner
   }
+
+  /// The user to whom the files have to belong.
+  package var user: UInt32 { owner ?? system.effectiveUser }
 
   /// The most names in one directory; more are an attack, not saved state.
   static let maximumEntryCount = 1 << 20
@@ -151,10 +157,12 @@ package struct StoreFiles: Sendable {
     try attempt("look at \(path)") { () throws(Errno) in try system.status(of: file) }
   }
 
-  /// Refuses a file that another user owns or may use.
+  /// Refuses a file that another user owns or may use; where a store is looked at, one that other users
+  /// may change.
   package func checkPrivate(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
     try checkOwner(status, path)
-    guard status.permissions.isDisjoint(with: .others) else {
+    let refused: FilePermissions = owner == nil ? .others : [.groupWrite, .otherWrite]
+    guard status.permissions.isDisjoint(with: refused) else {
       let wanted = status.kind == .directory ? "700" : "600"
       throw .insecurePermissions(
         "expected \(path) to be closed to other users, found it open; run chmod \(wanted) \(path)"
@@ -163,9 +171,9 @@ package struct StoreFiles: Sendable {
   }
 
   func checkOwner(_ status: FileStatus, _ path: PathName) throws(RestorationError) {
-    guard status.owner == system.effectiveUser else {
+    guard status.owner == user else {
       throw .insecurePermissions(
-        "expected \(path) to belong to user \(system.effectiveUser), found user \(status.owner); "
+        "expected \(path) to belong to user \(user), found user \(status.owner); "
           + "use a store of your own"
       )
     }

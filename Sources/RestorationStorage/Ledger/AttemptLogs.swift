@@ -80,10 +80,15 @@ public struct FileAttemptLogs: AttemptLogs {
   private let files: StoreFiles
 
   /// Names the directory; it is made when a session is restored for the first time.
-  public init(path: String) {
+  public init(path: String) { self.init(path: path, owner: nil) }
+
+  /// Names the directory beside a database.
+  ///
+  /// - Parameter owner: As ``StoreOptions/owner``.
+  package init(path: String, owner: UInt32?) {
     self.path = PathName(normalizing: path)
     store = nil
-    files = StoreFiles(system: SystemFileSystem())
+    files = StoreFiles(system: SystemFileSystem(), owner: owner)
   }
 
   init(in store: StoreDirectory) {

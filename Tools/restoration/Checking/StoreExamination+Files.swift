@@ -79,8 +79,9 @@ extension StoreExamination {
     func add(_ message: String, _ remedy: String) {
       result.append(FileProblem(message: "\(name) \(message)", remedy: remedy))
     }
-    if status.st_uid != geteuid() {
-      add("belongs to user \(status.st_uid)", "chown \(geteuid()) \(quoted)")
+    let user = options.owner ?? geteuid()
+    if status.st_uid != user {
+      add("belongs to user \(status.st_uid)", "chown \(user) \(quoted)")
     }
     switch status.st_mode & S_IFMT {
     case S_IFDIR, S_IFREG:

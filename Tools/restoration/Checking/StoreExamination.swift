@@ -28,7 +28,7 @@ struct StoreExamination {
     self.path = ServerStore.isNamed(by: path) ? path : PathName(normalizing: path).string
     kind = location.storeKind
     self.location = location
-    self.options = options
+    self.options = options.looking(at: location)
     self.jobs = jobs
   }
 

@@ -121,6 +121,12 @@ extension ToolFailure {
   ///   changes recovers it.
   init(_ error: RestorationError, opening location: StoreLocation, isForReading: Bool) {
     self.init(error)
+    let owners: [RestorationError.Code] = [.insecurePermissions, .storeFailed, .storeBusy]
+    if owners.contains(error.code), let other = OtherOwner(of: location) {
+      message = error.text.split(separator: "; ").first.map(String.init) ?? error.text
+      remedy = other.remedy
+      return
+    }
     guard location.kind == .sqlite else { return }
     if error.code == .corrupted {
       // Without the advice that the library gives to apps.

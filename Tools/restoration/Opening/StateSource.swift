@@ -42,6 +42,7 @@ enum StateSource {
     case .archive: return .archive(try location.readArchive())
     case .files, .sqlite:
       try location.refuseForeignDatabase()
+      let options = options.looking(at: location)
       do {
         let store = try await location.open(options: options.takingPlaintext)
         if !options.isForReading { OpenedStores.note(store, at: path) }
@@ -160,7 +161,9 @@ enum StateSource {
         }
       OpenedStores.note(store, at: path)
       return try await store.checkingKey().held(to: options)
-    } catch let error as RestorationError where error.code == .corrupted {
+    } catch let error as RestorationError
+      where [.corrupted, .insecurePermissions].contains(error.code)
+    {
       throw ToolFailure(error, opening: location, isForReading: false)
     }
   }
