@@ -29,6 +29,11 @@ struct ToolFault: Sendable, CustomTestStringConvertible {
     )
   }
 
+  /// The variables with which a program has the fault.
+  var environment: [String: String] {
+    get throws { ["LD_PRELOAD": try Self.library().path, "FAULT": setting] }
+  }
+
   /// A run of the tool with a fault.
   struct Outcome {
     let wasKilled: Bool
@@ -41,8 +46,7 @@ struct ToolFault: Sendable, CustomTestStringConvertible {
     let error = Pipe()
     process.standardOutput = FileHandle.nullDevice
     process.standardError = error
-    process.environment?["LD_PRELOAD"] = try Self.library().path
-    process.environment?["FAULT"] = setting
+    process.environment?.merge(try environment) { $1 }
     try process.run()
     let said = error.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
