@@ -21,7 +21,7 @@ import ViewControllers
   func randomSequences() throws {
     let first = SeededGenerator.freshSeed()
     print("RandomActionTests: RESTORATION_SEED=\(first)")
-    let fresh = (0..<UInt64(SweepLength.count(200, sweep: 1000, long: 10_000))).map { first &+ $0 }
+    let fresh = (0..<UInt64(SweepLength.count(60, sweep: 1000, long: 10_000))).map { first &+ $0 }
     var failures = 0
     for seed in Self.kept + fresh {
       do {
@@ -46,7 +46,7 @@ import ViewControllers
   func randomLives() throws {
     let first = SeededGenerator.freshSeed()
     print("RandomActionTests: RESTORATION_SEED=\(first)")
-    let fresh = (0..<UInt64(SweepLength.count(100, sweep: 500, long: 10_000))).map { first &+ $0 }
+    let fresh = (0..<UInt64(SweepLength.count(40, sweep: 500, long: 10_000))).map { first &+ $0 }
     var failures = 0
     for seed in Self.keptWider + fresh {
       do {

@@ -51,6 +51,7 @@ open class NSView: NSResponder, NSUserInterfaceItemIdentification {
 
 extension NSView: RestorableElement {
   public var restorationIdentifier: String? { identifier?.rawValue }
+  public var restorationOwner: ElementOwner { window.map { .controller($0) } ?? .noController }
 
   /// The identified views here and below.
   var identifiedViews: [NSView] {

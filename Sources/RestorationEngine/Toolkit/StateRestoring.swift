@@ -73,7 +73,7 @@ extension StateRestoring {
   /// ``RestorableStateTracker`` lists the changes to report.
   ///
   /// - Complexity: O(1) for an object with a tracker that a pass has met; otherwise O(*d*) in its
-  ///   depth, and O(*n*) for an element.
+  ///   depth, and O(*n*) for an element that does not know its controller.
   public func invalidateRestorableState() {
     let tracker = restorableStateTracker
     tracker?.note()

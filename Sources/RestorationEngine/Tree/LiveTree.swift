@@ -166,12 +166,7 @@ final class LiveTree {
   ///
   /// - Complexity: O(*n*) in the number of controllers.
   func owner(of element: any RestorableElement) -> (any RestorableController)? {
-    var owner: (any RestorableController)?
-    forEachController { controller in
-      guard owner == nil else { return }
-      if controller.restorationElements.contains(where: { $0 === element }) { owner = controller }
-    }
-    return owner
+    firstController { $0.restorationElements.contains { $0 === element } }
   }
 
   /// Indicates whether the tree has an object at a place, preserved or not.
@@ -192,13 +187,24 @@ final class LiveTree {
 
   /// Visits every existing controller once, parents first.
   func forEachController(_ visit: (any RestorableController) -> Void) {
+    _ = firstController {
+      visit($0)
+      return false
+    }
+  }
+
+  /// The first existing controller that meets a condition, parents first.
+  private func firstController(
+    where isWanted: (any RestorableController) -> Bool
+  ) -> (any RestorableController)? {
     var visited: Set<ObjectIdentifier> = []
     var waiting = Array(host.restorationRoots.reversed())
     while let controller = waiting.popLast() {
       guard visited.insert(ObjectIdentifier(controller)).inserted else { continue }
-      visit(controller)
+      if isWanted(controller) { return controller }
       waiting += controller.restorationChildren.reversed()
     }
+    return nil
   }
 
   /// A controller and all controllers below it, with the paths at which they would be preserved.

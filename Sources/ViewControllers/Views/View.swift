@@ -31,6 +31,10 @@ open class View: ViewCallbacks, RestorableElement {
   open var restorableStateTracker: RestorableStateTracker? { nil }
   /// The class name in archives and reports; `nil` for the name of the Swift class.
   open var restorationClassName: String? { nil }
+  /// The controller whose root view is this view or the nearest one above it.
+  open var restorationOwner: ElementOwner {
+    nearestController.map { .controller($0) } ?? .noController
+  }
   /// The level of this view's state in a restore of some levels only; `navigation` by default.
   open var restorationLevel: RestorationLevel { .navigation }
   /// The position in the superview, and the size, in points. A new size resizes the subviews by

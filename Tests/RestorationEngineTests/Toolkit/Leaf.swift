@@ -8,6 +8,8 @@ class Leaf: RestorableElement {
   var text = ""
   weak var log: EventLog?
   var onEncode: ((NSCoder) -> Void)?
+  /// Set by tests whose views know their controllers.
+  var restorationOwner = ElementOwner.unknown
   /// Set once by tests whose views say when they change.
   var restorableStateTracker: RestorableStateTracker?
 

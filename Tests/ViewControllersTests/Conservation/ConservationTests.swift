@@ -8,7 +8,7 @@ import Testing
   @Test("Of random trees nothing is lost and nothing is said that is not so, over four launches")
   func nothingIsLost() async throws {
     try await look(
-      SweepLength.count(2_000, sweep: 2_000, long: 2_000),
+      SweepLength.count(250, sweep: 2_000, long: 2_000),
       troubles: Set(LifeTrouble.allCases),
       losses: Set(LifeHistory.Loss.allCases)
     )
