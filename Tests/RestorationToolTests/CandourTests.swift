@@ -46,6 +46,7 @@ import Testing
   @Test(arguments: [
     (["verfy", "store"], "restoration", "verify"), (["help", "verfy"], "restoration", "verify"),
     (["verfy", "--help"], "restoration", "verify"),
+    (["pin", "store"], "restoration", "label"), (["size"], "restoration", "show --sizes"),
   ])
   func aMisspeltVerbIsNamed(arguments: [String], place: String, meant: String) throws {
     let outcome = try Tool()(arguments)

@@ -85,12 +85,15 @@ struct CopyCommand: ToolCommand {
 
   @OptionGroup var output: OutputOptions
 
+  /// Indicates whether TO is the file of one revision, and no store.
+  private var isToFile: Bool { to.hasSuffix(".restoration") && !StateSource.isStore(to) }
+
   func validate() throws {
     guard !append || !resume else {
       throw ValidationError("--resume continues a copy, and --append makes another one")
     }
     let isWhole = append || resume || kind != nil || jobs.jobs != 1
-    guard !isWhole || !to.hasSuffix(".restoration") || StateSource.isStore(to) else {
+    guard !isWhole || !isToFile else {
       throw ValidationError(
         "one revision goes into a new file; leave out --append, --resume, --kind and --jobs"
       )
@@ -99,7 +102,7 @@ struct CopyCommand: ToolCommand {
 
   func perform() async throws -> ExitStatus {
     let isBackup = BackupReader.isBackup(from)
-    guard !isBackup || !to.hasSuffix(".restoration") || StateSource.isStore(to) else {
+    guard !isBackup || !isToFile else {
       throw ToolFailure.wrongUsage(
         "\(escaped(from)) is a backup of a whole store, and \(escaped(to)) would be one revision",
         remedy: "choose another name, and copy the revision from that store"
@@ -130,7 +133,7 @@ struct CopyCommand: ToolCommand {
       options: encryption.key.forReading,
       jobs: jobs.jobs
     )
-    if to.hasSuffix(".restoration") { return try await copyOne(source, chosen) }
+    if isToFile { return try await copyOne(source, chosen) }
     switch source {
     case .archive(let archive):
       try archive.verify()

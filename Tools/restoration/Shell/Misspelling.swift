@@ -31,10 +31,16 @@ enum Misspelling {
     guard let word = words.first, !word.hasPrefix("-"), !Restoration.verbs.contains(word) else {
       return
     }
-    let nearest = Suggestion.nearest(to: word, among: Restoration.verbs)
-      .map { ". Did you mean '\($0)'?" }
-    throw unknown("verb '\(escaped(word))'\(nearest ?? "")")
+    let meant = replaced[word] ?? Suggestion.nearest(to: word, among: Restoration.verbs)
+    throw unknown("verb '\(escaped(word))'" + (meant.map { ". Did you mean '\($0)'?" } ?? ""))
   }
+
+  /// The words that do the work of former verbs; the nearest verbs by letters do other work.
+  private static let replaced = [
+    "pin": "label", "unpin": "label --remove", "size": "show --sizes", "watch": "history --follow",
+    "retire": "purge", "log": "undo --list", "restore": "copy", "restore-backup": "copy",
+    "decrypt": "encrypt --scope none", "rekey": "encrypt --new-key-file",
+  ]
 
   private static func unknown(_ word: String) -> UnknownVerb {
     UnknownVerb(
