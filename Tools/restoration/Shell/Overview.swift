@@ -9,9 +9,10 @@ enum Overview {
     case [], ["help"], ["--help"], ["-h"], ["help", "--help"]: screen
     case ["--manual"]: try manual()
     case let words where words.first == "--manual":
-      throw ToolFailure.wrongUsage(
-        "--manual prints the manual of all verbs, and \(escaped(words[1])) is not taken",
-        remedy: "for one verb: restoration help VERB"
+      throw Misspelling.UnknownVerb(
+        message:
+          "Error: --manual prints the manual of all verbs, and \(escaped(words[1])) is not taken\n"
+          + "Usage: restoration --manual\n  See 'restoration help VERB' for one verb."
       )
     default: nil
     }
