@@ -96,7 +96,10 @@
     private static func prepare(_ place: PathName, _ flags: Int32) -> Found? {
       let files = DatabaseFile.files
       let user = files.system.effectiveUser
-      let database = PathName(place.string.replacing(/-(journal|wal)$/, with: ""))
+      // SQLite opens a journal for each transaction, so the name is cut without a search.
+      let name = place.string
+      let suffix = ["-journal", "-wal"].first { name.hasSuffix($0) } ?? ""
+      let database = PathName(String(name.dropLast(suffix.utf8.count)))
       guard (try? files.statusIfPresent(of: database))?.owner ?? user == user else { return nil }
       if flags & SQLITE_OPEN_WAL != 0 {
         let above = place.removingLastComponent
