@@ -59,8 +59,6 @@ public final class TreePreserver {
   private var lastTree: TreeEngine.EncodedTree?
   private var memory: TreeMemory?
   private var latest: TreeEngine.EncodedTree?
-  // Objects that were found in the tree since the last pass.
-  private var contained: Set<ObjectIdentifier> = []
   private var registrations = 0
   // Unfinished trees would otherwise form an ever longer chain.
   private static let maximumDepth = 16
@@ -257,16 +255,11 @@ public final class TreePreserver {
   /// Indicates whether the memory is empty, so that no tracker reports to this preserver.
   var remembersNothing: Bool { memory == nil }
 
-  /// Indicates whether an object belongs to this tree, or did so since the last pass.
+  /// Indicates whether the tree has a place.
   ///
-  /// - Complexity: O(*n*) at first, then O(1) until the next pass, because before the first pass
-  ///   every typed letter asks for the same object.
-  func mayContain(_ object: any StateRestoring, at place: @autoclosure () -> TreePlace) -> Bool {
-    let identity = ObjectIdentifier(object)
-    if contained.contains(identity) { return true }
-    guard LiveTree(host: host, limits: engine.limits).contains(place()) else { return false }
-    contained.insert(identity)
-    return true
+  /// Asked anew at each change: an object may have the address of one that has gone.
+  func contains(_ place: TreePlace) -> Bool {
+    LiveTree(host: host, limits: engine.limits).contains(place)
   }
 
   /// Offers the state that waits at an object's place to the object, which no pass has met.
@@ -309,7 +302,6 @@ public final class TreePreserver {
   private func keep(_ memory: TreeMemory, _ tree: TreeEngine.EncodedTree, _ pass: PreservationPass)
   {
     lastTree = tree
-    contained = []
     carried.moveBeside { memory.preserved(at: $0) != nil }
     carried.stopWaiting(for: pass.results.foundAgain)
     memory.log.onNote = onInvalidation

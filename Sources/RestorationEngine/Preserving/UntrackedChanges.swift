@@ -17,7 +17,7 @@ enum UntrackedChanges {
     lazy var place = TreePlace(of: object)
     for listener in listeners {
       guard let preserver = listener.preserver, !preserver.hears(tracker),
-        preserver.mayContain(object, at: place)
+        preserver.contains(place)
       else { continue }
       preserver.noteAppearance(of: object)
       preserver.onInvalidation?()

@@ -174,7 +174,7 @@ final class LiveTree {
     switch place {
     case .under(let top): host.restorationRoots.contains { $0 === top }
     case .element(let element): owner(of: element) != nil
-    case .object(let object): registration(of: object) != nil
+    case .object(let object): host.registeredObjects.contains { $0.object === object }
     case .nowhere: false
     }
   }
