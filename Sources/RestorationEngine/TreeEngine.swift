@@ -117,13 +117,14 @@ public final class TreeEngine {
     _ host: any RestorationHost,
     header: ArchiveHeader
   ) throws(RestorationError) -> TreeEngine.EncodedTree? {
-    try PreservationPass(
+    let pass = PreservationPass(
       engine: self,
       host: host,
       header: header,
       memory: TreeMemory(expected: expectedCount),
       listens: false
-    ).run()
+    )
+    return try CurrentHost.perform(for: host) { () throws(RestorationError) in try pass.run() }
   }
 
   /// Restores an archive: finds or creates each object, lets it decode its state, and reports the

@@ -54,6 +54,56 @@ import ViewControllers
     )
   }
 
+  /// A controller that notes the current application whenever it encodes.
+  private final class Asking: ViewController {
+    var current: Application?
+
+    override func encodeRestorableState(with coder: NSCoder) {
+      super.encodeRestorableState(with: coder)
+      current = .shared
+    }
+  }
+
+  private final class SavingDelegate: ApplicationDelegate {
+    var window: Window? = Window()
+    let root = Asking()
+
+    init() {
+      root.restorationIdentifier = "root"
+      window?.rootViewController = root
+    }
+
+    func application(_ application: Application, shouldSaveSecureApplicationState coder: NSCoder)
+      -> Bool
+    { true }
+  }
+
+  @Test(
+    "While an application is saved it is the current one, in whichever task, and not afterwards"
+  )
+  func savedApplicationIsCurrent() async throws {
+    let delegate = SavingDelegate()
+    let saved = Application(delegate: delegate)
+    let own = Application()
+    let save = { @MainActor in
+      _ = try TreePreserver(saved, engine: TreeEngine()).preserve(
+        header: ArchiveHeader(appIdentifier: "app")
+      )
+    }
+    try save()
+    #expect(delegate.root.current === saved)
+    #expect(Application.shared === own)
+    delegate.root.current = nil
+    let window = try await Task {
+      try save()
+      let window = Window()
+      window.isHidden = false
+      return window
+    }.value
+    #expect(delegate.root.current === saved)
+    #expect(window.application == nil)
+  }
+
   @Test("The main storyboard's root exists before the delegate is asked (R1, step 1)")
   func theMainStoryboardMakesTheFirstWindow() {
     let delegate = LoggingDelegate()

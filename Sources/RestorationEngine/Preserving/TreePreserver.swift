@@ -116,7 +116,7 @@ public final class TreePreserver {
       places: places
     )
     // A failure here is not final: the full pass decides.
-    switch try? pass.runChanges(to: latest) {
+    switch try? CurrentHost.perform(for: host, { try pass.runChanges(to: latest) }) {
     case .encoded(let tree):
       keep(memory, tree, pass)
       return tree
@@ -166,7 +166,8 @@ public final class TreePreserver {
       places: places,
       room: room
     )
-    guard let tree = try pass.run() else { return nil }
+    let tree = try CurrentHost.perform(for: host) { () throws(RestorationError) in try pass.run() }
+    guard let tree else { return nil }
     if room == nil, let paths = tree.pathsIfTooLarge() {
       // Again, so that an object that has grown too much keeps its former state, and all others are saved.
       return try encodeAll(header, in: ArchiveRoom(engine.limits, former.archive(), paths))

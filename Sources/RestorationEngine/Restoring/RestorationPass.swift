@@ -49,18 +49,22 @@ final class RestorationPass: PassPart {
 
   /// Runs the whole pass synchronously (rule R20).
   func run() -> RestorationReport {
-    if let refusal = begin() { return refusal }
-    locator.locateAll()
-    return finish()
+    CurrentHost.perform(for: host) {
+      if let refusal = begin() { return refusal }
+      locator.locateAll()
+      return finish()
+    }
   }
 
   /// Runs the whole pass; the app continues while factories are suspended.
   func runAsync() async -> RestorationReport {
-    if let refusal = begin() { return refusal }
-    await locator.locateAsync { isAtWork = !$0 }
-    existing.index()
-    locator.locateAll()
-    return finish()
+    await CurrentHost.perform(for: host) {
+      if let refusal = begin() { return refusal }
+      await locator.locateAsync { isAtWork = !$0 }
+      existing.index()
+      locator.locateAll()
+      return finish()
+    }
   }
 
   /// Begins the pass and asks the app for consent (rule R1, steps 3 and 4); returns the report if

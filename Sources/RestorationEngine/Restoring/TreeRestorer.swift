@@ -130,7 +130,7 @@ public final class TreeRestorer {
     unclaimedOfLatestWaking = UnclaimedState()
     guard latestReport != nil, !pass.isAtWork else { return nil }
     for pass in ended {
-      guard let number = pass.claim(object) else { continue }
+      guard let number = CurrentHost.perform(for: host, { pass.claim(object) }) else { continue }
       let unclaimed = pass.unclaimed
       unclaimedOfLatestWaking = unclaimed.part(below: pass.listed.path(number))
       let entry = pass.accounts.entry(number, kept: unclaimed)
@@ -172,7 +172,7 @@ public final class TreeRestorer {
     var options = pass.options
     (options.level, options.log, options.deadline, options.isWaking) = (.content, nil, nil, true)
     let waking = RestorationPass(engine: engine, host: host, archive: archive, options: options)
-    let (made, report) = waking.wake(standIn, at: path)
+    let (made, report) = CurrentHost.perform(for: host) { waking.wake(standIn, at: path) }
     note(report)
     unclaimedOfLatestWaking = waking.unclaimed
     if waking.mayBeClaimed { woken.append(waking) }

@@ -31,10 +31,9 @@ extension Application: RestorationHost {
     }
   }
 
-  /// Begins a preservation pass, and makes this application ``Application/shared``.
+  /// Begins a preservation pass, in which this application is ``Application/shared``.
   public func shouldPreserveState(with coder: NSCoder) -> Bool {
-    Self.current = self
-    return delegate?.application(self, shouldSaveSecureApplicationState: coder) ?? false
+    delegate?.application(self, shouldSaveSecureApplicationState: coder) ?? false
   }
 
   /// Lets the delegate encode app-wide state (rule P4).
@@ -49,11 +48,10 @@ extension Application: RestorationHost {
   /// Reads the archive's identifier for the root of each window.
   public func prepareToRestoreState(with coder: NSCoder) { decodeWindowRoots(with: coder) }
 
-  /// Begins a restore pass, and makes this application ``Application/shared``, through which
-  /// factories find their app. The pass is synchronous (rule R20).
+  /// Begins a restore pass, in which this application is ``Application/shared``: factories find
+  /// their app through it. The pass is synchronous (rule R20).
   public func shouldRestoreState(with coder: NSCoder) -> Bool {
-    Self.current = self
-    return delegate?.application(self, shouldRestoreSecureApplicationState: coder) ?? false
+    delegate?.application(self, shouldRestoreSecureApplicationState: coder) ?? false
   }
 
   /// Lets the delegate decode app-wide state (rule R1, step 8).

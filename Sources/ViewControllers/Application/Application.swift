@@ -1,4 +1,5 @@
 import RestorationCoding
+import RestorationEngine
 
 /// An app without a screen: its windows, its delegate, and the steps of its launch.
 ///
@@ -29,8 +30,8 @@ open class Application: ApplicationRequests {
     set { CurrentApplications.current = newValue }
   }
 
-  /// The current application: the one that this task created, or that last took a step in it, such as a
-  /// launch, a save or a restore; in a task without one, the latest of all.
+  /// The current application: the one whose launch, save or restore calls; else the one that this task created, or
+  /// that last took a step in it; in a task without one, the latest of all.
   ///
   /// Traps if no application exists.
   open class var shared: Application {
@@ -134,7 +135,7 @@ open class Application: ApplicationRequests {
       delegate?.window = window
       window.makeKeyAndVisible()
     }
-    let agreed = CurrentApplications.launch(self) {
+    let agreed = CurrentHost.perform(for: self) {
       delegate?.application(self, willFinishLaunchingWithOptions: options) ?? true
     }
     // A delegate may hold its window without making it visible before the second half.
@@ -146,7 +147,7 @@ open class Application: ApplicationRequests {
   /// (rule R1, 10 and 12). Returns the delegate's answer, `true` without a delegate.
   @discardableResult open func didFinishLaunching() -> Bool {
     Self.current = self
-    let agreed = CurrentApplications.launch(self) {
+    let agreed = CurrentHost.perform(for: self) {
       delegate?.application(self, didFinishLaunchingWithOptions: launchOptions) ?? true
     }
     isLaunching = false

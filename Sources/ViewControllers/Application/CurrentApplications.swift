@@ -1,23 +1,25 @@
-/// The current applications: of each task that created one or took a step of one, and the latest of all.
+import RestorationEngine
+
+/// The current applications: of the launch or pass that calls the current code, of each task that created one or
+/// took a step of one, and the latest of all.
 ///
 /// A program has one application. Tests create many, and run side by side on the main actor. So what a test
 /// makes after it has waited belongs to its own application, whatever other tests have created meanwhile.
 @MainActor
 enum CurrentApplications {
-  private struct Entry: Sendable { weak var application: Application? }
-
-  /// The application whose delegate began the task, in a launch.
-  @TaskLocal private static var inherited: Entry?
+  private struct Entry { weak var application: Application? }
 
   private static weak var latest: Application?
+  // Only steps that the app or a test takes are noted: a task of the library ends soon, and another task may get
+  // its number.
   private static var ofTasks: [Int: Entry] = [:]
   /// Indicates whether the process has created several applications, as tests do.
   private static var areSeveral = false
   private static var hasOne = false
 
-  /// The application of the current task or, in a task without one, the latest.
+  /// The application of the current code or, where none is known, the latest.
   static var current: Application? {
-    get { ofTask ?? latest }
+    get { ofCode ?? latest }
     set {
       latest = newValue
       guard let task else { return }
@@ -26,9 +28,9 @@ enum CurrentApplications {
     }
   }
 
-  /// The application to which a window belongs that is shown now and was made for none: that of the task, and
+  /// The application to which a window belongs that is shown now and was made for none: that of the code, and
   /// only in a program with one application, or outside tasks, the latest.
-  static var owner: Application? { ofTask ?? (task == nil || !areSeveral ? latest : nil) }
+  static var owner: Application? { ofCode ?? (task == nil || !areSeveral ? latest : nil) }
 
   static func noteCreation() {
     areSeveral = hasOne
@@ -36,12 +38,10 @@ enum CurrentApplications {
   }
 
   private static var task: Int? { withUnsafeCurrentTask { $0?.hashValue } }
-  private static var ofTask: Application? {
-    task.flatMap { ofTasks[$0]?.application } ?? inherited?.application
-  }
 
-  /// Runs code of an application's launch; tasks that it begins belong to the application.
-  static func launch<Result>(_ application: Application, _ body: () -> Result) -> Result {
-    $inherited.withValue(Entry(application: application), operation: body)
+  private static var ofCode: Application? {
+    let host = CurrentHost.host
+    let application = host as? Application ?? (host as? UIWindowScene)?.application
+    return application ?? task.flatMap { ofTasks[$0]?.application }
   }
 }
