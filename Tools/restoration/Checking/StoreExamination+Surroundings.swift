@@ -1,4 +1,5 @@
 import Foundation
+import RestorationFiles
 import RestorationSQLite
 import RestorationStorage
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
