@@ -81,10 +81,7 @@ struct CopyCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   /// Indicates whether TO is the file of one revision, and no store.
   private var isToFile: Bool { to.hasSuffix(".restoration") && !StateSource.isStore(to) }
@@ -136,7 +133,8 @@ struct CopyCommand: ToolCommand {
     )
     if isToFile { return try await copyOne(source, chosen) }
     switch source {
-    case .archive(let archive): return try await fill(from: try ArchiveSource(archive, format))
+    case .archive(let archive):
+      return try await fill(from: try ArchiveSource(archive, output.format))
     case .store(let store):
       let source = try await StoreSource(
         store,
@@ -144,7 +142,7 @@ struct CopyCommand: ToolCommand {
         choice,
         only: chosen.revision,
         jobs: jobs.jobs,
-        format
+        output.format
       )
       try await source.check(encryption.key)
       return try await fill(from: source)
@@ -160,7 +158,7 @@ struct CopyCommand: ToolCommand {
         remedy: "leave out all options but --kind, --resume and --format; choose from the new store"
       )
     }
-    return try BackupSource(from, to: to, format)
+    return try BackupSource(from, to: to, output.format)
   }
 
   private func copyOne(
@@ -177,7 +175,7 @@ struct CopyCommand: ToolCommand {
       remedy: "choose another name, or remove it first"
     )
     let session = SceneSession(chosen.archive.header)
-    var report = CopyReport(format)
+    var report = CopyReport(output.format)
     report.warnings = chosen.warnings
     try report.add([
       .init(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
