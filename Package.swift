@@ -33,8 +33,8 @@ let programs: Set = [
 /// Names for what preserves and restores trees, and for what tries out stores.
 let groups = [
   "trees": "RestorationArchive RestorationCoding RestorationEngine",
-  "stores": "RestorationArchive RestorationMaintenance RestorationStorage RestorationSQLite "
-    + "RestorationTesting SystemPackage",
+  "stores": "RestorationArchive RestorationFiles RestorationMaintenance RestorationStorage "
+    + "RestorationSQLite RestorationTesting SystemPackage",
 ]
 
 /// The dependencies that a row names. `NAME/TRAIT` is left out without the trait.
@@ -77,7 +77,7 @@ let package = Package(
   products: """
     StateRestoration ViewControllers RestorationTesting ViewControllersTesting
     RestorationStorageTesting RestorationArchive RestorationCoding RestorationEngine
-    RestorationStorage RestorationMirror RestorationMaintenance RestorationSQLite
+    RestorationFiles RestorationStorage RestorationMirror RestorationMaintenance RestorationSQLite
     RestorationPostgres RestorationLogging RestorationMacros RestorationMigration RestorationApple
     RestorationPlans GLibMainLoop RestorationGTK
     """.words.map { .library(name: $0, targets: [$0]) } + [
@@ -143,11 +143,12 @@ package.targets += targets(
   RestorationArchive: CRestoration
   RestorationCoding: RestorationArchive
   RestorationEngine: RestorationArchive RestorationCoding
-  RestorationStorage: RestorationArchive CRestoration Crypto/Encryption SystemPackage
-  RestorationSQLite: RestorationArchive RestorationStorage RestorationSchemas CRestorationSQLite \
-  CRestorationSystemSQLite/SQLite GRDB/GRDB GRDBSQLite/GRDB SystemPackage
+  RestorationFiles: RestorationArchive CRestoration SystemPackage
+  RestorationStorage: RestorationArchive RestorationFiles CRestoration Crypto/Encryption SystemPackage
+  RestorationSQLite: RestorationArchive RestorationFiles RestorationStorage RestorationSchemas \
+  CRestorationSQLite CRestorationSystemSQLite/SQLite GRDB/GRDB GRDBSQLite/GRDB SystemPackage
   RestorationMigration: RestorationArchive RestorationStorage
-  StateRestoration: trees CRestoration RestorationStorage RestorationMigration RestorationSQLite/SQLite
+  StateRestoration: trees CRestoration RestorationFiles RestorationStorage RestorationMigration RestorationSQLite/SQLite
   RestorationDescription:
   ViewControllers: trees RestorationDescription
   """
@@ -160,8 +161,8 @@ package.targets += targets(
   RestorationLogging: RestorationArchive RestorationMaintenance RestorationMirror RestorationStorage \
   Logging/Logging CoreMetrics/Logging
   RestorationMirror: RestorationArchive RestorationStorage
-  RestorationPostgres: RestorationArchive RestorationMaintenance RestorationStorage RestorationSchemas \
-  CPostgres/Postgres
+  RestorationPostgres: RestorationArchive RestorationFiles RestorationMaintenance RestorationStorage \
+  RestorationSchemas CPostgres/Postgres
   Tools/Macros/Sources/RestorationMacros: RestorationMacrosPlugin RestorationCoding RestorationEngine
   GLibMainLoop: CGLib/GTK
   RestorationGTK: CGTK/GTK GLibMainLoop trees RestorationStorage StateRestoration
@@ -204,8 +205,7 @@ package.targets += targets(
   RestorationCodingTests: RestorationArchive RestorationCoding
   RestorationEngineTests: trees
   RestorationStorageTests: stores Probe StoreTestSupport
-  RestorationMigrationTests: SchemaTestSupport StoreTestSupport RestorationArchive RestorationMaintenance \
-  RestorationMigration RestorationPlans RestorationStorage RestorationTesting SystemPackage
+  RestorationMigrationTests: stores SchemaTestSupport StoreTestSupport RestorationMigration RestorationPlans
   RestorationAppleTests: RestorationApple RestorationArchive RestorationCoding RestorationMigration RestorationPlans
   ViewControllersTests: trees Probe RestorationPlans SchemaTestSupport TreeSupport ViewControllers
   StateRestorationTests: Probe RestorationEngine RestorationTesting StateRestoration StoreTestSupport TreeSupport
@@ -257,9 +257,9 @@ if isDevelopment {
   package.targets.append(.target(name: "CFaultShim", path: "Tests/FaultShim"))
   package.targets += targets(
     """
-    Tools/restoration: CRestoration RestorationApple RestorationArchive RestorationEngine RestorationMaintenance \
-    RestorationMigration RestorationPlans RestorationPostgres RestorationSQLite RestorationStorage \
-    StateRestoration ArgumentParser
+    Tools/restoration: CRestoration RestorationApple RestorationArchive RestorationEngine RestorationFiles \
+    RestorationMaintenance RestorationMigration RestorationPlans RestorationPostgres RestorationSQLite \
+    RestorationStorage StateRestoration ArgumentParser
     Tools/Examples/TerminalEditor: StateRestoration
     Tools/Examples/NoteStack: StateRestoration ViewControllers
     Tools/Examples/ThousandTabs: StateRestoration ViewControllers
@@ -273,8 +273,8 @@ if isDevelopment {
     CorpusTests: stores RestorationMigration RestorationMirror RestorationPlans restoration Crypto/Encryption
     RestorationLoggingTests: RestorationArchive RestorationLogging RestorationMaintenance RestorationMirror \
     RestorationStorage Logging/Logging CoreMetrics/Logging
-    RestorationPostgresTests: RestorationArchive RestorationMaintenance RestorationMirror RestorationPostgres \
-    RestorationStorage RestorationStorageTesting StateRestoration restoration CPostgres/Postgres
+    RestorationPostgresTests: RestorationArchive RestorationFiles RestorationMaintenance RestorationMirror \
+    RestorationPostgres RestorationStorage RestorationStorageTesting StateRestoration restoration CPostgres/Postgres
     RestorationPlansTests: RestorationArchive RestorationMigration RestorationPlans SchemaTestSupport
     DurabilityTests: stores FaultProbe FaultRig RestorationMigration StoreTestSupport
     RestorationEndToEndTests: Journal NoteStack NotesDemo Probe RestorationPlans StateRestoration \

@@ -51,6 +51,12 @@ public struct RestorationError: Error, Sendable {
     public static let storeFailed = Code("storeFailed")
     /// The store is accessible to other users, or belongs to another user.
     public static let insecurePermissions = Code("insecurePermissions")
+    /// The disk or the quota is full; make room and try again.
+    public static let diskFull = Code("diskFull")
+    /// The store is in a place that cannot be written to; it can be read.
+    public static let readOnlyStore = Code("readOnlyStore")
+    /// The store is on a file system that promises too little; move it, or allow that file system.
+    public static let networkFileSystem = Code("networkFileSystem")
     /// No migration step leads from the stored state version to the requested one.
     public static let migrationUnavailable = Code("migrationUnavailable")
   }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 
 /// Options for opening a store on disk; the defaults suit an app.
 public struct StoreOptions: Sendable {
@@ -39,6 +40,17 @@ public struct StoreOptions: Sendable {
   package var now: @Sendable () -> Double = SystemTime.now
   /// The source of random bytes for keys and salts.
   package var randomness = SealingRandomness.system
+
+  /// The rules for opening the store's files.
+  package var rules: OpeningRules {
+    OpeningRules(
+      busyTimeout: busyTimeout,
+      createsMissingStore: createsMissingStore,
+      isForReading: isForReading,
+      allowsNetworkFileSystem: allowsNetworkFileSystem,
+      owner: owner
+    )
+  }
 
   /// Makes options; every parameter has a default.
   public init(

@@ -1,5 +1,6 @@
 #if Postgres
   import CPostgres
+  import RestorationFiles
   import Foundation
   import RestorationArchive
   import RestorationMirror

@@ -1,4 +1,5 @@
 #if SQLite
+  import RestorationFiles
   import Foundation
   import RestorationArchive
   import RestorationSQLite

@@ -1,4 +1,5 @@
 #if SQLite
+  import RestorationFiles
   import Foundation
   import GRDB
   import RestorationArchive

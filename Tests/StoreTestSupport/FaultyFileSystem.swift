@@ -1,3 +1,4 @@
+import RestorationFiles
 import RestorationStorage
 import Synchronization
 import SystemPackage

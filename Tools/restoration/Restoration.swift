@@ -108,8 +108,8 @@ struct Restoration: AsyncParsableCommand {
         try command.run()
       }
       return ExitStatus.fine.rawValue
-    } catch let unknown as Misspelling.UnknownVerb {
-      Terminal.error(unknown.message)
+    } catch let error as UsageError {
+      Terminal.error(error.message)
       return ExitStatus.wrongUsage.rawValue
     } catch let failure as ToolFailure {
       return failure.report().rawValue

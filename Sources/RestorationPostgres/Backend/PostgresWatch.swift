@@ -1,4 +1,5 @@
 #if Postgres
+  import RestorationFiles
   import RestorationArchive
   import RestorationStorage
 

@@ -1,5 +1,6 @@
 #if SQLite
   import CRestorationSystemSQLite
+  import RestorationFiles
   import RestorationArchive
   import RestorationStorage
   import Synchronization

@@ -1,4 +1,5 @@
 #if SQLite
+  import RestorationFiles
   import RestorationArchive
   import RestorationStorage
   import SystemPackage
@@ -183,7 +184,7 @@
       }
       let directory = try files.openAnyDirectory(parent)
       defer { files.system.close(directory) }
-      try files.checkFileSystem(of: directory, parent, options)
+      try files.checkFileSystem(of: directory, parent, options.rules)
     }
 
     /// Makes the file, unless it has been made meanwhile.

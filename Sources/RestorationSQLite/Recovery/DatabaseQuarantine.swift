@@ -1,4 +1,5 @@
 #if SQLite
+  import RestorationFiles
   import RestorationArchive
   import RestorationStorage
   import SystemPackage

@@ -1,5 +1,6 @@
 #if SQLite
   import CRestorationSQLite
+  import RestorationFiles
   import RestorationArchive
   import RestorationStorage
   import SystemPackage

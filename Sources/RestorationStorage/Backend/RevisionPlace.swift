@@ -53,14 +53,6 @@ public enum RecordName: String, Sendable, Hashable, CaseIterable {
   public static let maximumByteCount = 1 << 16
 }
 
-/// The part of a revision to read.
-public enum ReadExtent: Sendable, Hashable {
-  /// All bytes, at most this many.
-  case whole(maximum: Int)
-  /// This many of the first bytes, or all of a shorter revision.
-  case front(Int)
-}
-
 /// Facts about a revision that a backend knows without reading all of it.
 public struct RevisionEntry: Sendable {
   /// The number of bytes that were appended.

@@ -1,4 +1,5 @@
 #if Encryption
+  import RestorationFiles
   import RestorationArchive
   import SystemPackage
 

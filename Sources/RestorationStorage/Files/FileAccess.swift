@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 /// State that one opening of a file store caches, valid while no other process changes the store.

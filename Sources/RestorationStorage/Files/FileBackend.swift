@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 /// Keeps revisions in a directory, one plain file for each revision, without an index.
@@ -52,7 +53,7 @@ public actor FileBackend: RevisionBackend {
   ) async throws(RestorationError) {
     let executor = StoreExecutor(label: "FileBackend")
     let directory = try await executor.run { () throws(RestorationError) in
-      try StoreDirectory.open(path, options: options, fileSystem: fileSystem)
+      try StoreDirectory.open(path, rules: options.rules, fileSystem: fileSystem)
     }
     self.init(directory, on: executor)
   }

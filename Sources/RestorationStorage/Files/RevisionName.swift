@@ -1,3 +1,4 @@
+import RestorationFiles
 import SystemPackage
 
 /// The file name of a revision: its number as sixteen hexadecimal digits.

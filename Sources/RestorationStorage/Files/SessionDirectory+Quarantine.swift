@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 /// The revisions of one session in quarantine, in the directory `quarantine` beside the sessions:

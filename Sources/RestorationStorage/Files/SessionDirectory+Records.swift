@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 extension RecordName {
@@ -57,41 +58,10 @@ extension StoreDirectory {
 
   /// Removes a record for good. An interruption leaves the record whole, or a key erased.
   func eraseRecord(_ name: RecordName, in directory: FileDescriptor) throws(RestorationError) {
-    if name.isKey { try overwriteRecord(name, in: directory) }
+    if name.isKey {
+      try files.overwrite(name.fileName, in: directory, maximum: RecordName.maximumByteCount)
+    }
     try files.remove(name.fileName, in: directory)
     try files.synchronize(directory, "the removal of a record")
-  }
-
-  private func overwriteRecord(
-    _ name: RecordName,
-    in directory: FileDescriptor
-  ) throws(RestorationError) {
-    let file: FileDescriptor
-    do throws(Errno) {
-      file = try files.system.open(
-        name.fileName,
-        in: directory,
-        .writeOnly,
-        [.noFollow, .nonBlocking, .closeOnExec],
-        permissions: []
-      )
-    } catch {
-      if error == .noSuchFileOrDirectory { return }
-      throw .system("open \(name.fileName)", error)
-    }
-    defer { files.system.close(file) }
-    // A removed file leaves its bytes on the disk for a while. Only a plain file with one name is
-    // overwritten; a link would lead to a different file.
-    if let status = try? files.status(of: file, name.fileName), status.kind == .file,
-      status.linkCount == 1, status.byteCount <= RecordName.maximumByteCount
-    {
-      let zeros = ArchiveBytes([UInt8](repeating: 0, count: Int(status.byteCount)))
-      try files.attempt("erase \(name.fileName)") { () throws(Errno) in
-        try zeros.withUnsafeBytes { (raw) throws(Errno) in
-          try files.system.writeAll(raw, to: file)
-        }
-      }
-      try files.synchronize(file, "the end of a record")
-    }
   }
 }

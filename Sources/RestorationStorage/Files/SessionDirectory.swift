@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 /// The directory of one session in a file store, opened for one access.

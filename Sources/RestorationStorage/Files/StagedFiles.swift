@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import SystemPackage
 
 /// The files of one change that are written and durable, and do not have their names yet.
@@ -31,8 +32,7 @@ struct StagedFiles {
     let files = directory.files
     let passage = if let passage { passage } else { try files.openPassage(in: directory.root) }
     self.passage = passage
-    let temporary = RevisionName.trace(UInt64.random(in: .min ... .max))
-    try files.write(bytes, as: temporary, in: passage)
+    let temporary = try files.stage(bytes, in: passage)
     waiting.append(File(target: target, bytes: bytes, temporary: temporary))
   }
 

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import Synchronization
 import SystemPackage
 

@@ -1,3 +1,4 @@
+import RestorationFiles
 import SystemPackage
 
 /// The exclusive use of a scene by one instance of a program, for as long as this object is kept

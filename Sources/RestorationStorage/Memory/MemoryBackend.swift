@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 import Synchronization
 
 /// Keeps revisions in the memory of the process: for tests, previews, and apps that must not leave
@@ -191,31 +192,5 @@ private final class MemoryRevisions: RevisionWriter {
 
   func setRecord(_ record: [UInt8]?, as name: RecordName) throws(RestorationError) {
     if name == .storeKey { contents.storeKey = record } else { shelf.records[name] = record }
-  }
-}
-
-extension ReadExtent {
-  /// Returns the requested part of bytes that are in memory.
-  package func checked(_ bytes: ArchiveBytes) throws(RestorationError) -> ArchiveBytes {
-    let count = try byteCount(of: bytes.count)
-    return count == bytes.count ? bytes : bytes.withUnsafeBytes { ArchiveBytes($0.prefix(count)) }
-  }
-
-  /// Returns the number of bytes to read of a revision with this many.
-  package func byteCount(of whole: Int) throws(RestorationError) -> Int {
-    switch self {
-    case .whole(let maximum):
-      guard whole <= maximum else { throw Self.excess(whole, maximum) }
-      return whole
-    case .front(let count): return min(count, whole)
-    }
-  }
-
-  /// The error for bytes beyond the limit.
-  package static func excess(_ count: Int, _ maximum: Int) -> RestorationError {
-    RestorationError.limitExceeded(
-      "\(count) bytes, where \(maximum) are allowed; raise the limits of the store if "
-        + "you trust it"
-    )
   }
 }

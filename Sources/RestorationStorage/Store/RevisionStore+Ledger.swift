@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationFiles
 
 extension RevisionStore {
   /// Returns the ledger of a session: the store's record besides the revisions.

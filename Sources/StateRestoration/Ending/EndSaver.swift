@@ -1,6 +1,7 @@
 import Foundation
 import RestorationArchive
 import RestorationCoding
+import RestorationFiles
 import RestorationStorage
 import Synchronization
 

@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationFiles
 import RestorationStorage
 
 /// The place of an app's store: a path that the app names, or the usual one.

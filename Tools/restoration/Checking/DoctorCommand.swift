@@ -36,17 +36,14 @@ struct DoctorCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func perform() async throws -> ExitStatus {
     if store.count > 1 { return try await examineAll() }
     let examination = try await examine(store.first ?? "")
     let findings = examination.findings
     let status = DoctorFinding.status(of: findings)
-    switch format {
+    switch output.format {
     case .json:
       try Terminal.print(
         json: DoctorReport(
@@ -92,12 +89,12 @@ struct DoctorCommand: PagedCommand {
         )
         summary.add(path, kind: nil, [finding])
       }
-      if format == .text, let last = summary.stores.last, !last.findings.isEmpty {
+      if output.format == .text, let last = summary.stores.last, !last.findings.isEmpty {
         Terminal.print(escaped(path))
         for finding in last.findings { printLines(finding) }
       }
     }
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: summary)
     case .text: Terminal.print(summary.sentence)
     }

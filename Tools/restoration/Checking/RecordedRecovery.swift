@@ -1,4 +1,5 @@
 import Foundation
+import RestorationFiles
 import RestorationStorage
 
 /// An earlier recovery of a damaged database, read from the files beside the database.

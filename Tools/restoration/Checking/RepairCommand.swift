@@ -26,10 +26,7 @@ struct RepairCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   private struct Report: Encodable {
     let leftoversRemoved: [String]
@@ -69,7 +66,7 @@ struct RepairCommand: ToolCommand {
     // A recovery is the purpose of this verb, so it is printed as a result.
     let recoveries = await OpenedStores.recoveries()
     let lines = recoveries.flatMap { $0 } + rebuilt
-    switch format {
+    switch output.format {
     case .json:
       try Terminal.print(
         json: Report(

@@ -1,4 +1,5 @@
 import Foundation
+import RestorationFiles
 import RestorationSQLite
 import RestorationStorage
 
@@ -11,7 +12,7 @@ extension StoreExamination {
       let name = "libsqlite3 \(library.version)"
       guard library.losesCommitsOfLogs else { return add(.library, .ok, name) }
       let fault = "may lose commits of a write-ahead log to which two connections write"
-      guard location.hasWriteAheadLog else {
+      guard (try? location.databaseHeader())?.hasLog == true else {
         return add(.library, .ok, "\(name) \(fault), and this store has no such log")
       }
       add(

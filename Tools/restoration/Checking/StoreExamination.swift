@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationSQLite
 import RestorationStorage

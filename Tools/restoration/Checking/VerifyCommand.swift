@@ -41,13 +41,10 @@ struct VerifyCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func perform() async throws -> ExitStatus {
-    var printer = VerifyPrinter(format, output.terminal, isShort: summary)
+    var printer = VerifyPrinter(output.format, output.terminal, isShort: summary)
     if BackupReader.isBackup(store) {
       try await BackupContents(store, options: key.forReading, choice).visit { session in
         try printer.add(VerifyFinding.all(in: session))

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationStorage
 

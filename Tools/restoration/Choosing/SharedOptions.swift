@@ -2,7 +2,7 @@ import ArgumentParser
 import RestorationStorage
 
 /// The options for printing results.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments, PagingOptions {
   @Flag(help: "Print plain text; setting NO_COLOR does the same.")
   var noColor = false
 
@@ -10,6 +10,32 @@ struct OutputOptions: ParsableArguments {
   var noPager = false
 
   var terminal: Terminal { Terminal(noColor: noColor) }
+}
+
+/// The options for printing what a verb has found.
+struct ResultOptions: ParsableArguments, FormatOptions {
+  @Option(help: "The format of the output.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var printing: OutputOptions
+}
+
+/// The options for printing what a verb has done.
+struct ReportOptions: ParsableArguments, FormatOptions {
+  @Option(help: "The format of the report.")
+  var format: OutputFormat = .text
+
+  @OptionGroup var printing: OutputOptions
+}
+
+/// The options for printing, with a format.
+protocol FormatOptions: PagingOptions {
+  var printing: OutputOptions { get }
+}
+
+extension FormatOptions {
+  var noPager: Bool { printing.noPager }
+  var terminal: Terminal { printing.terminal }
 }
 
 /// The format of printed results: for people or for programs.
@@ -84,6 +110,41 @@ struct RevisionOptions: ParsableArguments {
     completion: StoreCompletion.revisions
   )
   var revision: RevisionReference?
+}
+
+/// The argument that names an object.
+struct ObjectArgument: ParsableArguments {
+  @Argument(
+    help: "The path of the object, such as tabs/notes.",
+    completion: StoreCompletion.paths
+  )
+  var path: String
+}
+
+/// The arguments that name a value.
+struct ValueArguments: ParsableArguments {
+  @OptionGroup var object: ObjectArgument
+
+  @Argument(help: Self.help, completion: StoreCompletion.keys)
+  var key: String
+
+  static let help = ArgumentHelp("The key of the value.", valueName: "key")
+
+  var path: String { object.path }
+}
+
+/// The option for the time to wait for other processes.
+struct WaitOptions: ParsableArguments {
+  @Option(help: "The seconds to wait while another process writes to the store.")
+  var wait = 5.0
+
+  var timeout: Duration { .seconds(wait) }
+
+  func validate() throws {
+    guard (0...86_400).contains(wait) else {
+      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
+    }
+  }
 }
 
 /// The two kinds of local stores.

@@ -41,10 +41,7 @@ struct BackupCommand: ToolCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)
@@ -57,11 +54,11 @@ struct BackupCommand: ToolCommand {
         let inventory = try await store.maintenance.inventory(of: session)
         try await report.nameRecords(of: session, in: store, besides: inventory.damagedRecords)
       }
-      if format == .text {
+      if output.format == .text {
         Terminal.print("\(escaped(file)) is complete already")
         return report.status
       }
-      return try report.print(format, "wrote")
+      return try report.print(output.format, "wrote")
     }
     let target = try BackupFile(file, resumes: resume, replaces: force)
     if !target.isEmpty, try await !target.written.areUnchanged(in: store) {
@@ -98,7 +95,7 @@ struct BackupCommand: ToolCommand {
       try target.finish()
     }
     bar.clear()
-    return try report.print(format, "wrote")
+    return try report.print(output.format, "wrote")
   }
 
   private func write(

@@ -20,8 +20,7 @@ struct BackupContents {
   /// - Throws: `ToolFailure` when the backup is incomplete or altered, or no session is selected.
   func visit(_ body: (StoreContents.Session) async throws -> Void) async throws {
     let summary = try reader.check()
-    var storeKey: [UInt8]?
-    var current: (session: SceneSession, backend: MemoryBackend, store: RevisionStore)?
+    var current: (session: SceneSession, backend: MemoryBackend, store: StoreMaintenance)?
     var isEmpty = true
     func finish() async throws {
       guard let (session, backend, _) = current else { return }
@@ -35,27 +34,20 @@ struct BackupContents {
         .held(to: options, isSealed: summary.hasSealedArchives)
       try await StoreContents(held, app: session.app, scene: session.scene).visit(body)
     }
-    try await reader.visit { line in
-      if let key = line.header?.storeKey { storeKey = Array(key) }
-      if let named = line.session {
+    try await reader.visit { part in
+      switch part {
+      case .session(let session, let records, _):
         try await finish()
-        guard named.session.matches(app: choice.app, scene: choice.scene) else { return }
+        guard session.matches(app: choice.app, scene: choice.scene) else { return }
         isEmpty = false
         let backend = MemoryBackend()
-        let records = try reader.records(of: named, storeKey)
-        let store = try await RevisionStore(backend, attemptLogs: .inMemory)
-        try await store.maintenance.put(records, highestNumber: 0, of: named.session)
-        current = (named.session, backend, store)
+        let store = try await RevisionStore(backend, attemptLogs: .inMemory).maintenance
+        try await store.put(records, highestNumber: 0, of: session)
+        current = (session, backend, store)
+      case .revision(let revision, let place, let session):
+        let bytes = ArchiveBytes(Array(revision.bytes))
+        _ = try await current?.store.put(bytes, as: place, of: session)
       }
-      guard let revision = line.revision, let (session, _, store) = current else { return }
-      guard let place = revision.verifiedPlace else {
-        throw reader.damaged("it has changed meanwhile")
-      }
-      _ = try await store.maintenance.put(
-        ArchiveBytes(Array(revision.bytes)),
-        as: place,
-        of: session
-      )
     }
     try await finish()
     guard !isEmpty || choice.app == nil && choice.scene == nil else {

@@ -1,4 +1,6 @@
 import Foundation
+import RestorationArchive
+import RestorationMaintenance
 import RestorationStorage
 
 /// Reads a backup, after checking all of it.
@@ -24,7 +26,8 @@ struct BackupReader {
 
   /// The contents of a backup that was checked.
   struct Summary {
-    var lineCount = 0
+    /// The number of sessions and revisions, a session that is there twice counted twice.
+    var partCount = 0
     /// Indicates whether a session has archives that are encrypted whole, which decides for all.
     var hasSealedArchives = false
   }
@@ -46,7 +49,7 @@ struct BackupReader {
         guard end.lines == checksum.count, end.checksum == checksum.value,
           try reader.next() == nil
         else { throw damaged("it was altered after it was written") }
-        summary.lineCount = checksum.count
+        summary.partCount = max(checksum.count - 1, 0)
         return summary
       }
       if line.session != nil { hasSession = true }
@@ -71,17 +74,40 @@ struct BackupReader {
     }
   }
 
-  /// Visits the lines of a file that was checked before.
-  func visit(_ body: (BackupLine) async throws -> Void) async throws {
+  /// One part of a backup.
+  enum Part {
+    /// A session, before its revisions, with its records and the store's own key record. A backup that was
+    /// resumed may have a session twice, with other records and revisions each time.
+    case session(SceneSession, records: [RecordName: [UInt8]], highestNumber: RevisionNumber)
+    /// A revision of the last session.
+    case revision(BackupLine.Revision, as: SessionInventory.Place, of: SceneSession)
+  }
+
+  /// Visits the parts of a file that was checked before.
+  func visit(_ body: (Part) async throws -> Void) async throws {
+    // Something may have been restored by then.
+    let changed = BackupReader(path).damaged("it has changed meanwhile")
     let reader = try LineReader(path)
+    var storeKey: [UInt8]?
+    var current: SceneSession?
     while let text = try reader.next() {
-      guard let line = BackupLine(text) else { throw damaged("it has changed meanwhile") }
-      try await body(line)
+      guard let line = BackupLine(text) else { throw changed }
+      if let header = line.header { storeKey = header.storeKey.map { Array($0) } }
+      if let named = line.session {
+        let session = named.session
+        current = session
+        let records = try records(of: named, storeKey)
+        try await body(.session(session, records: records, highestNumber: named.highestNumber))
+      }
+      if let revision = line.revision {
+        guard let current, let place = revision.verifiedPlace else { throw changed }
+        try await body(.revision(revision, as: place, of: current))
+      }
     }
   }
 
   /// Returns the records of a session's line.
-  func records(
+  private func records(
     of line: BackupLine.Session,
     _ storeKey: [UInt8]?
   ) throws -> [RecordName: [UInt8]] {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationStorage
 
@@ -80,10 +81,7 @@ struct CopyCommand: ToolCommand {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   /// Indicates whether TO is the file of one revision, and no store.
   private var isToFile: Bool { to.hasSuffix(".restoration") && !StateSource.isStore(to) }
@@ -122,7 +120,7 @@ struct CopyCommand: ToolCommand {
           + "choose another name"
       )
     }
-    if isBackup { return try await restoreBackup() }
+    if isBackup { return try await fill(from: try backup()) }
     var options = RevisionOptions()
     options.app = choice.app
     options.scene = choice.scene
@@ -136,26 +134,31 @@ struct CopyCommand: ToolCommand {
     if isToFile { return try await copyOne(source, chosen) }
     switch source {
     case .archive(let archive):
-      try archive.verify()
-      let place = try newStore()
-      let target = try await openTarget(place, nil)
-      let session = SceneSession(archive.header)
-      try await checkRoom(for: [session], in: target)
-      let last = resume ? try await target.newestNumber(of: session) : nil
-      let number = try await StoreCopy.copy(
-        archive,
-        markedAs: nil,
-        of: session,
-        to: target,
-        at: append ? .last : .after(last),
-        named: to
+      return try await fill(from: try ArchiveSource(archive, output.format))
+    case .store(let store):
+      let source = try await StoreSource(
+        store,
+        named: from,
+        choice,
+        only: chosen.revision,
+        jobs: jobs.jobs,
+        output.format
       )
-      try place.finish()
-      var report = CopyReport(format)
-      try report.add([.init(session, from: nil, to: number, archive.bytes.count)])
-      return try report.finish()
-    case .store(let store): return try await copy(store, chosen.revision)
+      try await source.check(encryption.key)
+      return try await fill(from: source)
     }
+  }
+
+  private func backup() throws -> BackupSource {
+    guard choice.app == nil, choice.scene == nil, revision == nil, !append, jobs.jobs == 1,
+      !encryption.key.isGiven, !encryption.key.unsealed, encryption.encrypt == nil
+    else {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(from)) is a backup, which is restored whole and as it was stored",
+        remedy: "leave out all options but --kind, --resume and --format; choose from the new store"
+      )
+    }
+    return try BackupSource(from, to: to, output.format)
   }
 
   private func copyOne(
@@ -172,7 +175,7 @@ struct CopyCommand: ToolCommand {
       remedy: "choose another name, or remove it first"
     )
     let session = SceneSession(chosen.archive.header)
-    var report = CopyReport(format)
+    var report = CopyReport(output.format)
     report.warnings = chosen.warnings
     try report.add([
       .init(session, from: chosen.revision?.number, to: nil, chosen.archive.bytes.count)
@@ -181,112 +184,36 @@ struct CopyCommand: ToolCommand {
     return chosen.status
   }
 
-  private func copy(
-    _ store: RevisionStore,
-    _ reference: RevisionReference?
-  ) async throws -> ExitStatus {
-    try await store.checkNames(of: choice)
-    let encrypted = try await store.maintenance.storedEncryption()
-    if encrypted != .none { try await checkKey(in: store) }
-    try await check(reference, in: store)
-    let place = try newStore()
-    let target = try await openTarget(place, encrypted)
-    if try await !target.sessions(after: nil, limit: 1).sessions.isEmpty {
-      try await eachPage(of: store) { try await checkRoom(for: $0, in: target) }
-    }
-    var bar = try await progressBar(for: store)
-    var report = CopyReport(format)
-    let copy = StoreCopy(
-      from: store,
-      to: target,
-      names: (from, to),
-      only: reference,
-      resumes: resume,
-      appends: append
-    )
+  /// Copies all of a source into TO, which gets its name when it is complete.
+  private func fill(from source: some CopySource) async throws -> ExitStatus {
+    let place = try NewStore(to, verb: "copy", resumes: resume)
+    let store = try await openTarget(place, source.encryption)
+    let target = CopyTarget(store: store, name: to, resumes: resume, appends: append)
+    try await source.check(target)
+    // Steps are counted only if a bar is shown.
+    var bar = ProgressBar(total: Terminal.showsProgress ? try await source.stepCount : 0)
     try await ManySteps.run(
       on: to,
       continuedBy: append ? nil : "--resume",
-      repeats: append && copy.doneCount > 0
+      repeats: append && source.doneCount > 0
     ) {
       bar.clear()
-      let count = copy.doneCount
+      let count = source.doneCount
       let done = counted(count, "revision") + (count == 1 ? " is" : " are")
       return [
         "the copy is incomplete: \(done) in \(escaped(place.place))"
           + (append && count > 0 ? "; the same command copies them again" : "")
       ]
     } _: {
-      try await eachPage(of: store) { sessions in
-        try await sessions.inOrder(jobs: jobs.jobs) {
-          try await copy.copy($0)
-        } report: { outcome in
-          try report.add(outcome.copied, leftOut: outcome.leftOut, labels: outcome.labels)
-          bar.advance()
-          try Interruption.check()
-        }
+      try await source.copy(to: target) {
+        bar.advance()
+        try Interruption.check()
       }
       try place.finish()
     }
     bar.clear()
-    let remains =
-      reference == nil ? try await StoreRemains(of: store, choice, appends: append) : nil
-    return try report.finish(remains, of: from)
+    return try await source.finish(target)
   }
-
-  /// Calls a closure with the selected sessions, a page at a time.
-  private func eachPage(
-    of store: RevisionStore,
-    _ body: ([SceneSession]) async throws -> Void
-  ) async throws {
-    var pages = SessionPages(store)
-    while let page = try await pages.next() {
-      try await body(page.filter { $0.matches(app: choice.app, scene: choice.scene) })
-    }
-  }
-
-  /// Makes a progress bar for the sessions, which are counted only if it is shown.
-  private func progressBar(for store: RevisionStore) async throws -> ProgressBar {
-    var total = 0
-    if Terminal.showsProgress { try await eachPage(of: store) { total += $0.count } }
-    return ProgressBar(total: total)
-  }
-
-  /// Checks that a session has the wanted revision, before a target is made.
-  private func check(_ reference: RevisionReference?, in store: RevisionStore) async throws {
-    guard let reference else { return }
-    var pages = SessionPages(store)
-    while let page = try await pages.next() {
-      for session in page where session.matches(app: choice.app, scene: choice.scene) {
-        if try await store.has(reference, in: session) { return }
-      }
-    }
-    throw ToolFailure.wrongUsage(
-      "no session of \(escaped(from)) has this revision; nothing was copied",
-      remedy: "see what there is with: restoration list \(shellQuoted(from))"
-    )
-  }
-
-  /// Checks the key first: without it, nothing of an encrypted store can be copied, so no target is
-  /// made.
-  private func checkKey(in store: RevisionStore) async throws {
-    try await eachPage(of: store) { sessions in
-      try await sessions.inOrder(jobs: jobs.jobs) { session in
-        try await store.revisions(of: session).first { $0.state == .sealed }
-      } report: { sealed in
-        guard let sealed else { return }
-        throw ToolFailure(
-          .noGoodRevision,
-          "revision \(sealed.number) of \(sealed.session.text) is encrypted; nothing was copied",
-          remedy: encryption.key.isGiven
-            ? "give the key that it was saved with; that of a destroyed key stays unreadable"
-            : "give the key of the store with --key-file"
-        )
-      }
-    }
-  }
-
-  private func newStore() throws -> NewStore { try NewStore(to, verb: "copy", resumes: resume) }
 
   /// Opens the store TO.
   ///
@@ -304,20 +231,6 @@ struct CopyCommand: ToolCommand {
         .inputOutput,
         "the disk of \(escaped(to)) is full; nothing was copied",
         remedy: "make room, and run the same command again"
-      )
-    }
-  }
-
-  private func checkRoom(for sessions: [SceneSession], in target: RevisionStore) async throws {
-    guard !append, !resume else { return }
-    try await sessions.inOrder(jobs: jobs.jobs) { session in
-      try await target.newestNumber(of: session) == nil ? nil : session
-    } report: { taken in
-      guard let taken else { return }
-      throw ToolFailure.wrongUsage(
-        "\(escaped(to)) has revisions of \(taken.text) already; nothing was copied",
-        remedy: "use --resume to continue an interrupted copy, --append to put the copies "
-          + "after them, or choose another TO"
       )
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
@@ -44,8 +45,7 @@ struct ImportCommand: ToolCommand {
   @Option(help: "The kind of a new store: sqlite or files.")
   var kind: StoreKind?
 
-  @Option(help: "The seconds to wait while another process writes to the store.")
-  var wait = 5.0
+  @OptionGroup var waiting: WaitOptions
 
   @Option(help: "The format of the report.")
   var format: OutputFormat = .text
@@ -55,9 +55,6 @@ struct ImportCommand: ToolCommand {
   @OptionGroup var appearance: OutputOptions
 
   func validate() throws {
-    guard (0...86_400).contains(wait) else {
-      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
-    }
     guard file != "-" || !encryption.key.isFromStandardInput else {
       throw ValidationError("standard input is either FILE or the key")
     }
@@ -83,7 +80,7 @@ struct ImportCommand: ToolCommand {
     let session = SceneSession(archive.header)
     try ToolFailure.checkingTyped { try session.validate() }
     var options = try await encryption.forWriting(to: store)
-    options.busyTimeout = .seconds(wait)
+    options.busyTimeout = waiting.timeout
     let target = try await StateSource.openOrMakeStore(store, kind: kind, options: options)
     // The state of a time before the newest revision comes after it, and is not of its time.
     let newest = try await target.datedRevisions(of: session).last?.storedAt

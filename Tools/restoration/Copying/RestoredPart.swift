@@ -12,16 +12,16 @@ struct RestoredPart {
 
   /// Checks that a store has nothing but a part of the backup: its records would replace those that
   /// an app or a person has changed since, such as labels and attempts.
-  func check(_ store: RevisionStore, named name: String) async throws {
+  func check(_ target: CopyTarget) async throws {
+    let (store, name) = (target.store, target.name)
     var records: [SceneSession: [[RecordName: [UInt8]]]] = [:]
     var highest: [SceneSession: RevisionNumber] = [:]
     var storeKey: [UInt8]?
-    // A backup that was resumed may have a session twice, with other records each time.
-    try await reader.visit { line in
-      if let key = line.header?.storeKey { storeKey = Array(key) }
-      guard let named = line.session else { return }
-      records[named.session, default: []].append(try reader.records(of: named, nil))
-      highest[named.session] = max(highest[named.session] ?? 0, named.highestNumber)
+    try await reader.visit { part in
+      guard case .session(let session, let own, let number) = part else { return }
+      storeKey = own[.storeKey]
+      records[session, default: []].append(own)
+      highest[session] = max(highest[session] ?? 0, number)
     }
     if let key = try await store.maintenance.storeKeyRecord(), key != storeKey {
       throw changed(name, "it has another key")

@@ -6,11 +6,9 @@ import Synchronization
 /// Copies the sessions of one store into another, and reads each revision back to compare it.
 final class StoreCopy: Sendable {
   private let source: RevisionStore
-  private let target: RevisionStore
-  private let names: (from: String, to: String)
+  private let name: String
+  private let target: CopyTarget
   private let reference: RevisionReference?
-  private let resumes: Bool
-  private let appends: Bool
   private let done = Atomic(0)
 
   /// The result for one session.
@@ -20,44 +18,21 @@ final class StoreCopy: Sendable {
     var labels: [CopyReport.LeftLabel] = []
   }
 
-  /// The place of a copy among the revisions that the target has of its session.
-  enum Place: Sendable {
-    /// After all that are there.
-    case last
-    /// After this revision, or as the first one; refused if another process has saved meanwhile, so
-    /// that the copy does not hide its revision.
-    case after(RevisionNumber?)
-
-    func isFree(ifNewestIs newest: RevisionNumber?) -> Bool {
-      switch self {
-      case .last: true
-      case .after(let number): newest == number
-      }
-    }
-  }
-
   /// Prepares a copy.
   ///
   /// - Parameters:
-  ///   - names: The names of the stores in messages.
+  ///   - name: The name of the source in messages.
   ///   - reference: The revision of each session, or `nil` for all.
-  ///   - resumes: Compares existing revisions of the target instead of copying them.
-  ///   - appends: Puts the copies after those that the target has; otherwise a session that another
-  ///     process saves there meanwhile ends the copy.
   init(
     from source: RevisionStore,
-    to target: RevisionStore,
-    names: (from: String, to: String),
-    only reference: RevisionReference? = nil,
-    resumes: Bool = false,
-    appends: Bool = false
+    named name: String,
+    to target: CopyTarget,
+    only reference: RevisionReference?
   ) {
     self.source = source
+    self.name = name
     self.target = target
-    self.names = names
     self.reference = reference
-    self.resumes = resumes
-    self.appends = appends
   }
 
   /// The number of revisions in the target, including those of unfinished sessions.
@@ -67,10 +42,11 @@ final class StoreCopy: Sendable {
   /// discarded in the copy too.
   func copy(_ session: SceneSession) async throws -> Outcome {
     var outcome = Outcome()
-    var known = resumes ? try await target.revisions(of: session).map(\.number)[...] : []
-    var place = appends ? Place.last : .after(known.last)
+    var known =
+      target.resumes ? try await target.store.revisions(of: session).map(\.number)[...] : []
+    var newest = known.last
     let only = try await only(of: session)
-    let taken = appends ? try await takenLabels(of: session) : [:]
+    let taken = target.appends ? try await takenLabels(of: session) : [:]
     // A copy has no mirror that would let them go.
     let held = try await source.heldRevisions(of: session)
     for var revision in try await source.datedRevisions(of: session)
@@ -83,13 +59,11 @@ final class StoreCopy: Sendable {
           if let copied = known.popFirst() {
             try await compare(archive, revision, with: copied)
           } else {
-            try await Self.copy(
+            try await target.save(
               archive,
               markedAs: revision,
               of: session,
-              to: target,
-              at: place,
-              named: names.to,
+              after: newest,
               leaving: Set(taken.keys)
             )
           }
@@ -105,7 +79,7 @@ final class StoreCopy: Sendable {
             )
           )
         }
-        if case .after(let newest) = place { place = .after(max(number, newest ?? 0)) }
+        newest = max(number, newest ?? 0)
         done.add(1, ordering: .relaxed)
         outcome.copied.append(.init(session, from: revision.number, to: number, revision.byteCount))
       case .failure(let error):
@@ -119,7 +93,7 @@ final class StoreCopy: Sendable {
   /// Returns the labels that the target's own revisions have; a copy does not take them away.
   private func takenLabels(of session: SceneSession) async throws -> [ExactName: RevisionNumber] {
     var taken: [ExactName: RevisionNumber] = [:]
-    for revision in try await target.revisions(of: session) {
+    for revision in try await target.store.revisions(of: session) {
       for label in revision.labels { taken[label] = revision.number }
     }
     return taken
@@ -145,9 +119,9 @@ final class StoreCopy: Sendable {
     }
     let own = Set(copied.compactMap(\.to))
     let other =
-      try await target.revisions(of: session).map(\.number)
+      try await target.store.revisions(of: session).map(\.number)
       .last { $0 < last && !own.contains($0) } ?? 0
-    try await target.updateLedger(of: session) { ledger in
+    try await target.store.updateLedger(of: session) { ledger in
       let known = ledger.tombstone
       guard other <= known?.through ?? 0 else { return }
       ledger.tombstone = SessionLedger.Tombstone(
@@ -186,59 +160,17 @@ final class StoreCopy: Sendable {
     with number: RevisionNumber
   ) async throws -> RevisionNumber {
     let session = original.session
-    guard let stored = try await target.load(number, of: session),
+    guard let stored = try await target.store.load(number, of: session),
       stored.archive.bytes == archive.bytes
     else {
       throw ToolFailure.wrongUsage(
-        "revision \(number) of \(session.text) in \(escaped(names.to)) is not that of "
-          + "\(escaped(names.from)), so the copy cannot be continued",
+        "revision \(number) of \(session.text) in \(escaped(target.name)) is not that of "
+          + "\(escaped(name)), so the copy cannot be continued",
         remedy: "choose another TO"
       )
     }
-    if original.isPinned { try await target.setPinned(true, number, of: session) }
-    for label in original.labels { try await target.setLabel(label, to: number, of: session) }
-    return number
-  }
-
-  /// Saves an archive, reads it back, and compares every byte.
-  ///
-  /// - Parameters:
-  ///   - original: The revision that gives the copy its pin, its labels and the time at which it came
-  ///     into the source, or `nil`.
-  ///   - taken: The labels that stay where they are.
-  /// - Throws: A failure with status 4 when the place is not free.
-  static func copy(
-    _ archive: Archive,
-    markedAs original: Revision?,
-    of session: SceneSession,
-    to target: RevisionStore,
-    at place: Place,
-    named name: String,
-    leaving taken: Set<ExactName> = []
-  ) async throws -> RevisionNumber {
-    let saved = try await target.save(
-      archive,
-      for: session,
-      at: original?.notedTime,
-      isPinned: original?.isPinned == true,
-      labels: original?.labels.filter { !taken.contains($0) } ?? [],
-      when: { place.isFree(ifNewestIs: $0) }
-    )
-    guard let number = saved?.number else {
-      throw ToolFailure(
-        .locked,
-        "\(session.text) was saved in \(escaped(name)) meanwhile by another process",
-        remedy: "look at it; --append puts the copies after it"
-      )
-    }
-    let stored = try await target.load(number, of: session)
-    guard stored?.archive.bytes == archive.bytes else {
-      throw ToolFailure(
-        .inputOutput,
-        "revision \(number) of \(session.text) reads back differently; check the disk of "
-          + escaped(name)
-      )
-    }
+    if original.isPinned { try await target.store.setPinned(true, number, of: session) }
+    for label in original.labels { try await target.store.setLabel(label, to: number, of: session) }
     return number
   }
 }

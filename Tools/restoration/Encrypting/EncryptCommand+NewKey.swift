@@ -22,7 +22,7 @@ extension EncryptCommand {
     // Opened without a key: after an interruption, some records may have the old and some the new
     // key.
     var options = StoreOptions(createsMissingStore: false).logging("encrypt")
-    options.busyTimeout = .seconds(change.wait)
+    options.busyTimeout = change.waiting.timeout
     let opened = try await StateSource.openStore(store, options: options)
     guard try await opened.maintenance.storeKeyRecord() != nil else {
       throw ToolFailure.wrongUsage(
@@ -46,7 +46,7 @@ extension EncryptCommand {
     } _: {
       try await opened.maintenance.rekeyAll(from: old, to: new) { try Interruption.check() }
     }
-    switch change.format {
+    switch change.output.format {
     case .json:
       try Terminal.print(json: KeyReport(sessions: count))
     case .text:

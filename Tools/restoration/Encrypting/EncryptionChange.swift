@@ -14,20 +14,13 @@ struct EncryptionChange: ParsableArguments {
   @Flag(help: "Report the changes without making them.")
   var dryRun = false
 
-  @Option(help: "The seconds to wait while another process writes to the store.")
-  var wait = 5.0
+  @OptionGroup var waiting: WaitOptions
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   func validate() throws {
     guard key.isGiven else {
       throw ValidationError("give the key: --key-file or --key-descriptor")
-    }
-    guard (0...86_400).contains(wait) else {
-      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
     }
   }
 
@@ -108,7 +101,7 @@ struct EncryptionChange: ParsableArguments {
         report.left.append(.init("\(recovery.path): a damaged database that is kept"))
       }
     }
-    return try report.print(format, of: self.store)
+    return try report.print(output.format, of: self.store)
   }
 
   /// Names a mixture: after an interruption it is the tool's own, otherwise it may be forged.
@@ -148,7 +141,7 @@ struct EncryptionChange: ParsableArguments {
     var key = key
     key.unsealed = true
     var options = dryRun ? key.forReading : StoreOptions(createsMissingStore: false)
-    options.busyTimeout = .seconds(wait)
+    options.busyTimeout = waiting.timeout
     options.encryption = key.encryption(scope ?? .archives, makesKey: scope != nil && !dryRun)
     return try await StateSource.openStore(store, options: options)
   }

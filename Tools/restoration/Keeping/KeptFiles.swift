@@ -1,5 +1,6 @@
 import Foundation
 import RestorationArchive
+import RestorationFiles
 import RestorationMigration
 import RestorationStorage
 

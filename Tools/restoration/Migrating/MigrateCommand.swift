@@ -61,23 +61,16 @@ struct MigrateCommand: ToolCommand {
 
   @OptionGroup var choice: SessionOptions
 
-  @Option(help: "The seconds to wait while another process writes to the store.")
-  var wait = 5.0
+  @OptionGroup var waiting: WaitOptions
 
   @OptionGroup var encryption: EncryptionOptions
 
   @Flag(help: "Show private values in differences.")
   var reveal = false
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
-    guard (0...86_400).contains(wait) else {
-      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
-    }
     if dryRun, resume {
       throw ValidationError("--resume continues a migration, and --dry-run begins none")
     }
@@ -90,7 +83,7 @@ struct MigrateCommand: ToolCommand {
     var opening =
       dryRun
       ? encryption.key.forReading : try await encryption.forWriting(to: store).logging("migrate")
-    opening.busyTimeout = .seconds(wait)
+    opening.busyTimeout = waiting.timeout
     let opened = try await StateSource.openStore(store, options: opening, jobs: jobs.jobs)
     var options = StoreMigrator.Options()
     options.app = app
@@ -226,7 +219,7 @@ private struct MigrationPrinter {
     self.target = target
     terminal = command.output.terminal
     bar = ProgressBar(total: total)
-    if command.format == .json { stream = JSONStream(array: "archives") }
+    if command.output.format == .json { stream = JSONStream(array: "archives") }
   }
 
   mutating func add(_ result: StoreMigrator.Result) throws {

@@ -1,5 +1,6 @@
 import CRestoration
 import Foundation
+import RestorationFiles
 import RestorationStorage
 
 /// The lock of an incomplete file or store, and its final name.

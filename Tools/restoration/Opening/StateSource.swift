@@ -1,6 +1,7 @@
 import Foundation
 import RestorationApple
 import RestorationArchive
+import RestorationFiles
 import RestorationMigration
 import RestorationSQLite
 import RestorationStorage

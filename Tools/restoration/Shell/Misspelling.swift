@@ -10,7 +10,7 @@ import RestorationPlans
 enum Misspelling {
   /// Refuses arguments that no verb can use, before anything is read.
   ///
-  /// - Throws: `UnknownVerb` for an unknown verb, also after `help`; `ToolFailure` with the status
+  /// - Throws: `UsageError` for an unknown verb, also after `help`; `ToolFailure` with the status
   ///   of wrong usage for an argument that is not UTF-8, because a repaired one would name another
   ///   file.
   static func check() throws {
@@ -42,16 +42,11 @@ enum Misspelling {
     "decrypt": "encrypt --scope none", "rekey": "encrypt --new-key-file",
   ]
 
-  private static func unknown(_ word: String) -> UnknownVerb {
-    UnknownVerb(
+  private static func unknown(_ word: String) -> UsageError {
+    UsageError(
       message: "Error: Unknown \(word)\n"
         + "Usage: restoration <verb>\n  See 'restoration --help' for more information."
     )
-  }
-
-  /// The error for an unknown verb, or an unknown option in its place.
-  struct UnknownVerb: Error {
-    let message: String
   }
 
   // The beginning of ArgumentParser's own message.

@@ -9,7 +9,7 @@ enum Overview {
     case [], ["help"], ["--help"], ["-h"], ["help", "--help"]: screen
     case ["--manual"]: try manual()
     case let words where words.first == "--manual":
-      throw Misspelling.UnknownVerb(
+      throw UsageError(
         message:
           "Error: --manual prints the manual of all verbs, and \(escaped(words[1])) is not taken\n"
           + "Usage: restoration --manual\n  See 'restoration help VERB' for one verb."

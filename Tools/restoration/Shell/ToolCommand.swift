@@ -9,7 +9,13 @@ protocol ToolCommand: AsyncParsableCommand {
 
 /// A verb whose output may exceed a screen.
 protocol PagedCommand: ToolCommand {
-  var output: OutputOptions { get }
+  associatedtype Output: PagingOptions
+  var output: Output { get }
+}
+
+/// The options of a verb whose output may exceed a screen.
+protocol PagingOptions {
+  var noPager: Bool { get }
 }
 
 extension ToolCommand {

@@ -47,10 +47,7 @@ struct DiffCommand: PagedCommand {
   @Flag(help: "Show private values.")
   var reveal = false
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
     if a == "-", b == "-" { throw ValidationError("only one of A and B can be standard input") }
@@ -64,7 +61,7 @@ struct DiffCommand: PagedCommand {
       // Status 1 would report a difference.
       throw ToolFailure(.noGoodRevision, failure.message, remedy: failure.remedy)
     }
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: ComparisonReport(pairs, stat: stat, reveals: reveal))
     case .text: printText(pairs)
     }

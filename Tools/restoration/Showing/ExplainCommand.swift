@@ -49,10 +49,7 @@ struct ExplainCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   /// The explanation of one object in JSON.
   private struct Answer: Encodable {
@@ -115,7 +112,7 @@ struct ExplainCommand: PagedCommand {
         .reasonsToKeep([history.revisions])[session] ?? [:],
       in: store
     )
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: explanation.report)
     case .text:
       Terminal.print(output.terminal.paint(session.text, .bold))
@@ -157,7 +154,7 @@ struct ExplainCommand: PagedCommand {
   private func explainReport() throws -> ExitStatus {
     let report = try ReportFile.read(source)
     guard let path = path.map({ identifierPath($0, in: report) }) else {
-      switch format {
+      switch output.format {
       case .json: try Terminal.print(json: report)
       case .text:
         for line in ReportTree(report, terminal: output.terminal).lines { Terminal.print(line) }
@@ -173,7 +170,7 @@ struct ExplainCommand: PagedCommand {
     of path: IdentifierPath,
     _ report: RestorationReport
   ) throws {
-    switch format {
+    switch output.format {
     case .json:
       try Terminal.print(json: Answer(path: path, explanation: explanation, entry: report[path]))
     case .text:

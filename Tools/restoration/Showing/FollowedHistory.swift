@@ -139,7 +139,7 @@ struct FollowedHistory {
 
   private func print(_ entry: RevisionHistory.Entry) throws {
     let now = Date.now.timeIntervalSinceReferenceDate
-    switch command.format {
+    switch command.output.format {
     case .json:
       var report = command.report(of: entry, now: now)
       report.version = 1

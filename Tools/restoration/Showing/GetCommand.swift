@@ -27,17 +27,7 @@ struct GetCommand: ToolCommand {
   )
   var store: String
 
-  @Argument(
-    help: "The path of the object, such as tabs/notes.",
-    completion: StoreCompletion.paths
-  )
-  var path: String
-
-  @Argument(
-    help: ArgumentHelp("The key of the value.", valueName: "key"),
-    completion: StoreCompletion.keys
-  )
-  var value: String
+  @OptionGroup var value: ValueArguments
 
   @OptionGroup var choice: RevisionOptions
 
@@ -46,10 +36,7 @@ struct GetCommand: ToolCommand {
   @Flag(help: "Show a private value.")
   var reveal = false
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   private struct Report: Encodable {
     let app: String
@@ -68,17 +55,17 @@ struct GetCommand: ToolCommand {
     let chosen = try await source.choose(choice)
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let document = try ArchiveDocument(chosen.archive)
-    let object = try document.object(named: path)
-    let found = try object.value(named: value)
-    let redacted = document.redacted[object.path]?[value] ?? .null
+    let object = try document.object(named: value.path)
+    let found = try object.value(named: value.key)
+    let redacted = document.redacted[object.path]?[value.key] ?? .null
     let shown = reveal ? found.revealed : redacted
-    switch format {
+    switch output.format {
     case .json:
       let isHidden = !reveal && found.isPrivate
       try Terminal.print(
         json: Report(
           app: document.header.appIdentifier,
-          key: value,
+          key: value.key,
           path: object.path,
           private: found.isPrivate,
           revision: chosen.revision?.number,

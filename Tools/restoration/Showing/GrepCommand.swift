@@ -45,10 +45,7 @@ struct GrepCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
     guard !text.isEmpty else { throw ValidationError("give a text to look for") }
@@ -69,7 +66,7 @@ struct GrepCommand: PagedCommand {
     let sessions = try await store.sessions().filter {
       $0.matches(app: choice.app, scene: choice.scene)
     }
-    var stream = format == .json ? JSONStream(array: "places") : nil
+    var stream = output.format == .json ? JSONStream(array: "places") : nil
     var bar = ProgressBar(total: sessions.count)
     var count = 0
     var unreadable: [NamedPart] = []

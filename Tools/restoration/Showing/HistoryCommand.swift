@@ -52,10 +52,7 @@ struct HistoryCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   @Option(help: "Only this many of the newest revisions of each session.")
   var last: Int?
@@ -146,7 +143,7 @@ private struct HistoryPrinter {
     self.command = command
     terminal = command.output.terminal
     bar = ProgressBar(total: total)
-    if command.format == .json { stream = JSONStream(array: "revisions") }
+    if command.output.format == .json { stream = JSONStream(array: "revisions") }
   }
 
   mutating func begin(_ history: RevisionHistory) {

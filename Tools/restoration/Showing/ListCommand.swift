@@ -39,10 +39,7 @@ struct ListCommand: PagedCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the output.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
     guard (limit ?? 0) >= 0 else { throw ValidationError("--limit takes 0 or more") }
@@ -148,7 +145,7 @@ private struct ListPrinter {
     self.command = command
     let terminal = command.output.terminal
     table = command.summary ? SessionSummary.table : Revision.table(terminal)
-    if command.format == .json {
+    if command.output.format == .json {
       stream = JSONStream(array: command.summary ? "sessions" : "revisions")
     }
   }

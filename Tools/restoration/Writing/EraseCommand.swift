@@ -29,16 +29,9 @@ struct EraseCommand: ToolCommand {
   @Argument(help: "A directory or a SQLite file.", completion: .file())
   var store: String
 
-  @Argument(
-    help: "The path of the object, such as tabs/notes.",
-    completion: StoreCompletion.paths
-  )
-  var path: String
+  @OptionGroup var object: ObjectArgument
 
-  @Argument(
-    help: ArgumentHelp("The key of the value.", valueName: "key"),
-    completion: StoreCompletion.keys
-  )
+  @Argument(help: ValueArguments.help, completion: StoreCompletion.keys)
   var value: String?
 
   @Option(help: "The app, if the store has several.", completion: StoreCompletion.apps)
@@ -52,10 +45,7 @@ struct EraseCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   private struct Report: Encodable {
     let app: String
@@ -73,7 +63,7 @@ struct EraseCommand: ToolCommand {
       options: dryRun ? key.forReading : key.forWriting.logging("erase")
     )
     let session = try await session(in: opened)
-    let (text, name) = (path, value)
+    let (text, name) = (object.path, value)
     let done = try await opened.erase(in: session, isDryRun: dryRun) {
       archive throws(RestorationError) in
       let named = try archive.objects().first { sameBytes($0.path.description, text) }?.path
@@ -88,7 +78,7 @@ struct EraseCommand: ToolCommand {
       rewritten: done.rewritten,
       scene: session.scene
     )
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: report)
     case .text: print(report, of: session)
     }

@@ -3,22 +3,13 @@ import RestorationStorage
 
 extension PurgeCommand {
   /// Removes the newest states of devices that have sent nothing for a time, which no rule removes.
-  func retire(_ age: Duration) async throws -> ExitStatus {
-    let opened = try await StateSource.openStore(
-      store,
-      options: dryRun ? key.forReading : key.forWriting.logging("purge", rest: resting.time)
-    )
-    try await opened.checkNames(app: sessions.app, scenes: sessions.session)
-    let maintenance = opened.maintenance
-    if !dryRun { try await ToolFailure.removing { try await maintenance.endRest() } }
-    var report = PurgeReport(
-      format,
-      output.terminal,
-      dryRun: dryRun,
-      limits: [.notSeen: "for \(ageText(age))"],
-      resting: resting
-    )
-    var pages = SessionPages(opened)
+  func retire(
+    from store: RevisionStore,
+    _ age: Duration,
+    _ report: inout PurgeReport
+  ) async throws {
+    let maintenance = store.maintenance
+    var pages = SessionPages(store)
     while let page = try await pages.next() {
       for candidate in page where sessions.include(candidate) {
         let found =
@@ -30,7 +21,5 @@ extension PurgeCommand {
         try report.add(found.plan, nil, devices: found.devices)
       }
     }
-    try report.finish()
-    return .fine
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationStorage
 
@@ -120,7 +121,6 @@ struct PurgeCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    if let notSeenFor { return try await retire(notSeenFor.duration) }
     let store = try await StateSource.openStore(
       store,
       options: dryRun ? key.forReading : key.forWriting.logging("purge", rest: resting.time),
@@ -135,7 +135,9 @@ struct PurgeCommand: ToolCommand {
       limits: limits,
       resting: resting
     )
-    if maxTotalBytes == nil {
+    if let notSeenFor {
+      try await retire(from: store, notSeenFor.duration, &report)
+    } else if maxTotalBytes == nil {
       try await purge(store) { try report.add($0, $1) }
     } else {
       let (plan, outcome) = try await purgeTogether(store)
@@ -219,6 +221,7 @@ struct PurgeCommand: ToolCommand {
 
   /// The limits as the user typed them.
   private var limits: [RetentionPolicy.Plan.Reason: String] {
+    if let notSeenFor { return [.notSeen: "for \(ageText(notSeenFor.duration))"] }
     var result: [RetentionPolicy.Plan.Reason: String] = [:]
     result[.minimumCount] = "--keep-at-least \(minimumCount)"
     result[.maximumCount] = keepLast.map { "--keep-last \($0)" }

@@ -41,10 +41,7 @@ struct RemoveCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   private struct Report: Encodable {
     let app: String
@@ -78,7 +75,7 @@ struct RemoveCommand: ToolCommand {
       revisions: count,
       scene: session.scene
     )
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: report)
     case .text: print(report, of: session)
     }

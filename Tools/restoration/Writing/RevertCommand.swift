@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationFiles
 import RestorationMigration
 import RestorationStorage
 

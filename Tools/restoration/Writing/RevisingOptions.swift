@@ -1,5 +1,6 @@
 import ArgumentParser
 import RestorationArchive
+import RestorationFiles
 import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
@@ -13,19 +14,9 @@ struct RevisingOptions: ParsableArguments {
 
   @OptionGroup var encryption: EncryptionOptions
 
-  @Option(help: "The seconds to wait while another process writes to the store.")
-  var wait = 5.0
+  @OptionGroup var waiting: WaitOptions
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
-
-  func validate() throws {
-    guard (0...86_400).contains(wait) else {
-      throw ValidationError("--wait takes a number of seconds from 0 to 86400")
-    }
-  }
+  @OptionGroup var output: ReportOptions
 
   /// Makes a new revision, and reports it.
   ///
@@ -45,7 +36,7 @@ struct RevisingOptions: ParsableArguments {
   ) async throws -> ExitStatus {
     let (path, choice) = try self.choice.joining(store)
     var options = try await encryption.forWriting(to: path).logging(verb)
-    options.busyTimeout = .seconds(wait)
+    options.busyTimeout = waiting.timeout
     let opened = try await StateSource.openStore(path, options: options)
     let session = try await opened.session(app: choice.app, scene: choice.scene)
     let newest = try await opened.newestNumber(of: session)
@@ -119,7 +110,7 @@ struct RevisingOptions: ParsableArguments {
     hasCleared: Bool
   ) throws {
     let from = chosen.revision?.number
-    switch format {
+    switch output.format {
     case .json:
       try Terminal.print(
         json: Report(

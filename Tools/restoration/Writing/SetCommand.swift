@@ -30,17 +30,7 @@ struct SetCommand: ToolCommand {
   )
   var store: String
 
-  @Argument(
-    help: "The path of the object, such as tabs/notes.",
-    completion: StoreCompletion.paths
-  )
-  var path: String
-
-  @Argument(
-    help: ArgumentHelp("The key of the value.", valueName: "key"),
-    completion: StoreCompletion.keys
-  )
-  var value: String
+  @OptionGroup var value: ValueArguments
 
   @Argument(help: ArgumentHelp("The new value.", valueName: "value"))
   var newValue: String?
@@ -64,14 +54,14 @@ struct SetCommand: ToolCommand {
   func perform() async throws -> ExitStatus {
     try await revising.revise("set", store) { chosen, _, _ in
       var document = try chosen.document()
-      let object = try document.object(named: path)
-      let former = object[value]
+      let object = try document.object(named: value.path)
+      let former = object[value.key]
       let result = try newValue.map {
-        try WrittenValue($0, isJSON: json).value(ofKey: value, in: object)
+        try WrittenValue($0, isJSON: json).value(ofKey: value.key, in: object)
       }
-      if result == nil { _ = try object.value(named: value) }
+      if result == nil { _ = try object.value(named: value.key) }
       if let former, let result, former.isIdentical(to: result) { return nil }
-      document[object.path]?[value] = result
+      document[object.path]?[value.key] = result
       return try ToolFailure.checkingTyped { try document.archiveSavedNow() }
     }
   }

@@ -41,7 +41,7 @@ extension UndoCommand {
     if !output.noPager { Pager.want() }
     let opened = try await StateSource.openStore(store)
     let (commands, damaged) = try await LoggedCommand.all(in: opened)
-    switch format {
+    switch output.format {
     case .json: try Terminal.print(json: listing(commands, damaged))
     case .text: print(commands)
     }

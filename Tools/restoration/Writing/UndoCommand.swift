@@ -49,10 +49,7 @@ struct UndoCommand: ToolCommand {
   @Flag(help: "Report what would be taken back, without changing anything.")
   var dryRun = false
 
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: ReportOptions
 
   private struct Report: Encodable {
     struct Session: Encodable {
@@ -123,7 +120,7 @@ struct UndoCommand: ToolCommand {
         Terminal.error("  line \(line) of the log can be undone: \(undoing(line))")
       }
     }
-    if format == .json { try Terminal.print(json: report) }
+    if output.format == .json { try Terminal.print(json: report) }
     let isWhole = report.sessions.allSatisfy { $0.refused == nil && $0.damaged == nil }
     return !damaged.isEmpty || !isWhole ? .damaged : .fine
   }
@@ -144,7 +141,7 @@ struct UndoCommand: ToolCommand {
       rest: time,
       isDryRun: dryRun
     )
-    if format == .text { print(result, session, command) }
+    if output.format == .text { print(result, session, command) }
     return Report.Session(session, result)
   }
 

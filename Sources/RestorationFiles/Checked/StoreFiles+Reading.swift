@@ -16,7 +16,7 @@ extension StoreFiles {
   /// - Throws: `RestorationError` with code `corrupted` when it is no plain file or cannot be read,
   ///   `limitExceeded` when it is too long, `insecurePermissions` when another user owns it,
   ///   `storeFailed` when it cannot be opened.
-  func read(
+  package func read(
     _ name: PathName,
     in directory: FileDescriptor?,
     _ extent: ReadExtent,
@@ -51,7 +51,7 @@ extension StoreFiles {
   /// - Parameters:
   ///   - linkCount: The number of names that the file has to have.
   ///   - looks: The number of further tries when another process replaces the file meanwhile.
-  func openFile(
+  package func openFile(
     _ name: PathName,
     in directory: FileDescriptor?,
     linkCount: UInt64 = 1,

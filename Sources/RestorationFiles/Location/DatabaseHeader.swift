@@ -3,6 +3,8 @@ import SystemPackage
 
 /// The header of a SQLite database file.
 package struct DatabaseHeader {
+  /// The file that has the header.
+  package let file: FileStatus.Identity
   package let application: Int
   package let version: Int
   package let pageCount: Int
@@ -24,6 +26,7 @@ package struct DatabaseHeader {
     func number(at offset: Int) -> Int {
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
     }
+    self.file = file
     application = number(at: 68)
     version = number(at: 60)
     pageCount = number(at: 28)
@@ -52,37 +55,4 @@ package struct DatabaseHeader {
 
   /// Indicates whether the database may still be without tables.
   package var isEmpty: Bool { pageCount <= 1 }
-}
-
-extension StoreLocation {
-  /// Indicates whether this is certainly the database of another app, by SQLite's header; also
-  /// works where a store would be refused for its permissions.
-  ///
-  /// - Parameter application: The application ID in the header of a store.
-  /// - Throws: `RestorationError` with code `storeFailed` when the system denies access.
-  package func isForeignDatabase(application: Int) throws(RestorationError) -> Bool {
-    guard kind == .sqlite else { return false }
-    let files = StoreFiles(system: SystemFileSystem())
-    let place = PathName(normalizing: path)
-    guard let (status, header) = try databaseHeader(place, files) else { return false }
-    // An empty database may still become a store.
-    guard header.application != application, !header.isEmpty else { return false }
-    return try !DatabaseHeader.hasStoreTables(place, status.identity, files)
-  }
-  /// Indicates whether this is a database with a write-ahead log.
-  package var hasWriteAheadLog: Bool {
-    let files = StoreFiles(system: SystemFileSystem())
-    let found = try? databaseHeader(PathName(normalizing: path), files)
-    return found?.header.hasLog ?? false
-  }
-
-  private func databaseHeader(
-    _ place: PathName,
-    _ files: StoreFiles
-  ) throws(RestorationError) -> (status: FileStatus, header: DatabaseHeader)? {
-    guard let status = try files.statusIfPresent(of: place, followingLinks: true),
-      status.kind == .file, let header = try DatabaseHeader(of: place, status.identity, files)
-    else { return nil }
-    return (status, header)
-  }
 }

@@ -38,9 +38,9 @@ extension StoreFiles {
   package func checkFileSystem(
     of file: FileDescriptor,
     _ path: PathName,
-    _ options: StoreOptions
+    _ rules: OpeningRules
   ) throws(RestorationError) {
-    guard !options.allowsNetworkFileSystem, let name = system.weakFileSystem(of: file) else {
+    guard !rules.allowsNetworkFileSystem, let name = system.weakFileSystem(of: file) else {
       return
     }
     throw RestorationError(

@@ -4,7 +4,7 @@ import SystemPackage
 /// The file system as the store uses it: every file is checked before use, every failure is typed.
 package struct StoreFiles: Sendable {
   package let system: any FileSystem
-  /// The other user whose files are looked at; see ``StoreOptions/owner``.
+  /// The other user whose files are looked at; see ``OpeningRules/owner``.
   private let owner: UInt32?
 
   package init(system: any FileSystem, owner: UInt32? = nil) {
@@ -98,7 +98,7 @@ package struct StoreFiles: Sendable {
   /// Opens a private directory whose name is durable, and makes it first when it is missing.
   ///
   /// An existing name is synchronised too: the process that made it may have been killed before.
-  func openDurableDirectory(
+  package func openDurableDirectory(
     _ name: PathName,
     in directory: FileDescriptor
   ) throws(RestorationError) -> FileDescriptor {
@@ -203,7 +203,7 @@ package struct StoreFiles: Sendable {
   }
 
   /// Calls `body` with each name in a directory; see ``FileSystem/visitEntries(of:_:)``.
-  func visitEntries(
+  package func visitEntries(
     of directory: FileDescriptor,
     _ body: (UnsafePointer<CChar>) -> Void
   ) throws(RestorationError) {
@@ -235,7 +235,7 @@ package struct StoreFiles: Sendable {
     return try prefix(of: file, path, byteCount: byteCount)
   }
 
-  func prefix(
+  package func prefix(
     of file: FileDescriptor,
     _ path: PathName,
     byteCount: Int

@@ -7,16 +7,16 @@ import SystemPackage
 ///     lock         locked by a writer
 ///     tmp/         temporary files; all are abandoned when the lock is free
 ///     quarantine/  revisions that were found damaged
-///     attempts/    the logs of restorations (``FileAttemptLogs``)
+///     attempts/    the logs of restorations
 ///     KEY          the store's key record
-///     s/<26 letters and digits>/   one session (``SessionDirectory``)
+///     s/<26 letters and digits>/   one session
 ///
 /// Everything below the root is opened relative to its descriptor, so renaming directories above it
 /// or replacing them with symbolic links has no effect.
 package final class StoreDirectory: Sendable {
-  let files: StoreFiles
-  let root: FileDescriptor
-  let sessions: FileDescriptor
+  package let files: StoreFiles
+  package let root: FileDescriptor
+  package let sessions: FileDescriptor
   let mark: StoreMark
   let busyTimeout: Duration
   let isForReading: Bool
@@ -24,7 +24,7 @@ package final class StoreDirectory: Sendable {
   package static let lockName: PathName = "lock"
   static let temporaryName: PathName = "tmp"
   static let sessionsName: PathName = "s"
-  static let quarantineName: PathName = "quarantine"
+  package static let quarantineName: PathName = "quarantine"
   static let markName = PathName(StoreMark.fileName)
 
   private init(
@@ -32,14 +32,14 @@ package final class StoreDirectory: Sendable {
     root: FileDescriptor,
     sessions: FileDescriptor,
     mark: StoreMark,
-    options: StoreOptions
+    rules: OpeningRules
   ) {
     self.files = files
     self.root = root
     self.sessions = sessions
     self.mark = mark
-    busyTimeout = options.busyTimeout
-    isForReading = options.isForReading
+    busyTimeout = rules.busyTimeout
+    isForReading = rules.isForReading
   }
 
   deinit {
@@ -51,22 +51,22 @@ package final class StoreDirectory: Sendable {
   ///
   /// An existing directory must be a store or empty. Temporary files of killed processes are
   /// removed, unless another process is writing.
-  static func open(
+  package static func open(
     _ path: String,
-    options: StoreOptions,
+    rules: OpeningRules,
     fileSystem: any FileSystem
   ) throws(RestorationError) -> StoreDirectory {
-    let files = StoreFiles(system: fileSystem, owner: options.owner)
-    let creates = options.createsMissingStore && !options.isForReading
+    let files = StoreFiles(system: fileSystem, owner: rules.owner)
+    let creates = rules.createsMissingStore && !rules.isForReading
     let root = try openRoot(path, files: files, creates: creates)
     do throws(RestorationError) {
-      try files.checkFileSystem(of: root, PathName(normalizing: path), options)
-      if !options.isForReading {
-        try removeSecondName(ofMarkIn: root, files: files, timeout: options.busyTimeout)
+      try files.checkFileSystem(of: root, PathName(normalizing: path), rules)
+      if !rules.isForReading {
+        try removeSecondName(ofMarkIn: root, files: files, timeout: rules.busyTimeout)
       }
       if try files.statusIfPresent(of: markName, in: root) == nil {
         guard creates else { throw notAStore(path) }
-        let timeout = options.busyTimeout
+        let timeout = rules.busyTimeout
         try withLock(in: root, files: files, timeout: timeout) { (_) throws(RestorationError) in
           try create(in: root, files: files, path: path)
         }
@@ -84,9 +84,9 @@ package final class StoreDirectory: Sendable {
         root: root,
         sessions: sessions,
         mark: mark,
-        options: options
+        rules: rules
       )
-      if !options.isForReading {
+      if !rules.isForReading {
         if mark.isDamaged { store.replaceMark() }
         store.sweep()
       }
@@ -194,7 +194,7 @@ package final class StoreDirectory: Sendable {
   ///
   /// A power cut may leave a file both its names, and such a file is refused. So damage may be
   /// judged only after the names here are gone.
-  func clearPassage() throws(RestorationError) {
+  package func clearPassage() throws(RestorationError) {
     guard let directory = try files.openDirectory(Self.temporaryName, in: root) else { return }
     defer { files.system.close(directory) }
     for name in try files.entries(of: directory) { try files.remove(name, in: directory) }

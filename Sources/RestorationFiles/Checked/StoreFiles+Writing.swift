@@ -10,7 +10,7 @@ extension StoreFiles {
   /// that the first one lost.
   ///
   /// - Parameter root: The root of the store, which has a directory for temporary files.
-  func publish(
+  package func publish(
     _ bytes: ArchiveBytes,
     as name: PathName,
     in directory: FileDescriptor,
@@ -23,7 +23,7 @@ extension StoreFiles {
 
   /// Gives a durable file its name. The name is durable once the directory is synchronised; after a
   /// power cut before that, a file that was replaced may be back.
-  func place(
+  package func place(
     _ bytes: ArchiveBytes,
     as name: PathName,
     in directory: FileDescriptor,
@@ -32,8 +32,7 @@ extension StoreFiles {
   ) throws(RestorationError) {
     let passage = try openPassage(in: root)
     defer { system.close(passage) }
-    let temporary = RevisionName.trace(UInt64.random(in: .min ... .max))
-    try write(bytes, as: temporary, in: passage)
+    let temporary = try stage(bytes, in: passage)
     do throws(RestorationError) {
       try rename(temporary, in: passage, to: name, in: directory, replacing: replacing)
     } catch {
@@ -43,12 +42,23 @@ extension StoreFiles {
   }
 
   /// Opens the directory for temporary files.
-  func openPassage(in root: FileDescriptor) throws(RestorationError) -> FileDescriptor {
+  package func openPassage(in root: FileDescriptor) throws(RestorationError) -> FileDescriptor {
     try openOrMakeDirectory(StoreDirectory.temporaryName, in: root)
   }
 
+  /// Writes a durable file under a name of its own in the directory for temporary files.
+  package func stage(
+    _ bytes: ArchiveBytes,
+    in passage: FileDescriptor
+  ) throws(RestorationError) -> PathName {
+    let number = UInt64.random(in: .min ... .max)
+    let temporary = PathName(StoreMark.hexadecimal(number, digits: 16))
+    try write(bytes, as: temporary, in: passage)
+    return temporary
+  }
+
   /// Gives a temporary file its name.
-  func rename(
+  package func rename(
     _ temporary: PathName,
     in passage: FileDescriptor,
     to name: PathName,
@@ -128,5 +138,41 @@ extension StoreFiles {
       default: throw error
       }
     }
+  }
+}
+
+extension StoreFiles {
+  /// Overwrites a file with zeros, durably, if it is there. A removed file leaves its bytes on the disk for a while.
+  ///
+  /// Only a plain file with one name is overwritten; a link would lead to a different file.
+  ///
+  /// - Parameter maximum: The length of the longest file that is overwritten.
+  package func overwrite(
+    _ name: PathName,
+    in directory: FileDescriptor,
+    maximum: Int
+  ) throws(RestorationError) {
+    let file: FileDescriptor
+    do throws(Errno) {
+      file = try system.open(
+        name,
+        in: directory,
+        .writeOnly,
+        [.noFollow, .nonBlocking, .closeOnExec],
+        permissions: []
+      )
+    } catch {
+      if error == .noSuchFileOrDirectory { return }
+      throw .system("open \(name)", error)
+    }
+    defer { system.close(file) }
+    guard let status = try? status(of: file, name), status.kind == .file, status.linkCount == 1,
+      status.byteCount <= maximum
+    else { return }
+    let zeros = ArchiveBytes([UInt8](repeating: 0, count: Int(status.byteCount)))
+    try attempt("erase \(name)") { () throws(Errno) in
+      try zeros.withUnsafeBytes { (raw) throws(Errno) in try system.writeAll(raw, to: file) }
+    }
+    try synchronize(file, "the end of \(name)")
   }
 }

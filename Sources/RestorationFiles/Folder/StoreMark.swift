@@ -93,7 +93,7 @@ package struct StoreMark: Sendable, Hashable {
     return "crc32c \(hexadecimal(UInt64(checksum), digits: 8))\n"
   }
 
-  static func hexadecimal(_ value: UInt64, digits: Int) -> String {
+  package static func hexadecimal(_ value: UInt64, digits: Int) -> String {
     let text = String(value, radix: 16)
     return String(repeating: "0", count: max(digits - text.count, 0)) + text
   }
