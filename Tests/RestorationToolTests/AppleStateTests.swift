@@ -1,4 +1,5 @@
 import Foundation
+import RestorationTestSupport
 import Testing
 
 @Suite("State that iOS and macOS have saved")
@@ -46,11 +47,23 @@ struct AppleStateTests {
     #expect(try tool("get", "new.sqlite", "(app)", "row").output == "3\n")
   }
 
+  /// Names that are short, or look like something else: two of them, by the seed, and more in the sweeps.
+  private static let shortNames: ArraySlice<String> = {
+    var random = SeededGenerator()
+    return allShortNames.shuffled(using: &random).prefix(SweepLength.count(2, sweep: 4, long: 34))
+  }()
+
+  private static let allShortNames = [
+    "m", "é", "a", "Z", "0", "7", "42", "_", "+", "=", "%", "^", ",", "!", "日", "🙂", "m.", ".m",
+    "..m", "m~", "m ",
+    "a b", "a=b", "s", "v", "n", "p", "q", "x", "st", "git", "list", "help", "null",
+  ]
+
   @Test(
-    "Every verb takes Apple's and exported files by a name of one letter",
-    arguments: ["m", "é"]
+    "Every verb takes Apple's and exported files by a short name as by the same with a folder",
+    arguments: shortNames
   )
-  func oneLetter(name: String) throws {
+  func shortName(name: String) throws {
     try write(try archive(["title": "Ferry"]), name)
     try tool.save(Documents.notes(), in: .files)
     #expect(try tool("export", "store", "-o", "j.json").status == 0)
