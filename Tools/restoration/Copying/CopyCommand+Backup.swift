@@ -79,7 +79,7 @@ extension CopyCommand {
           + escaped(to)
       )
     }
-    report.revisions += 1
+    if place.place != .parts { report.revisions += 1 }
     report.bytes += bytes.count
     if let issue = revision.issue(in: session) {
       report.nameAsItIs(NamedPart(place.number, of: session, issue), "came back")
