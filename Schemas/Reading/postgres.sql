@@ -15,7 +15,8 @@ SELECT
   r.number, r.quarantined, octet_length(r.bytes) AS byte_count,
   CASE WHEN octet_length(r.label) >= 36 AND substring(r.label FROM 1 FOR 4) = '\x01000000'::bytea THEN r.label::bytea END
     AS bytes
-FROM restoration.revision AS r JOIN restoration.session AS s ON s.app = r.app AND s.id = r.session;
+FROM restoration.revision AS r JOIN restoration.session AS s ON s.app = r.app AND s.id = r.session
+WHERE r.label <> '\x70617274'::bytea;
 
 -- The numbers of 8 bytes from the offsets 8, 16 and 24, little-endian.
 CREATE TEMP VIEW facts AS

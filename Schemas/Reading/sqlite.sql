@@ -15,7 +15,8 @@ SELECT CAST(s.app AS TEXT) AS app, CAST(s.scene AS TEXT) AS scene, r.number, r.q
   CASE WHEN length(r.label) >= 36 AND hex(substr(r.label, 1, 4)) = '01000000' THEN hex(r.label) END AS digits,
   CASE WHEN length(r.label) >= 36 AND hex(substr(r.label, 1, 4)) = '01000000'
     THEN CAST(substr(r.label, 33, length(r.label) - 36) AS TEXT) END AS build
-FROM restoration_revision AS r JOIN restoration_session AS s ON s.id = r.session;
+FROM restoration_revision AS r JOIN restoration_session AS s ON s.id = r.session
+WHERE r.label <> CAST('part' AS BLOB);
 
 -- The numbers of 8 bytes from the offsets 8, 16 and 24, little-endian.
 CREATE TEMP VIEW facts AS

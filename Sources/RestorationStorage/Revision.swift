@@ -14,7 +14,8 @@ public struct Revision: Sendable, Hashable {
   public let number: RevisionNumber
   /// The state, as far as the listing could tell without reading all of it.
   public internal(set) var state: Revision.State
-  /// The length of the archive in bytes; with sealed private values, its stored length.
+  /// The length of the archive in bytes; with sealed private values, its stored length, and without the
+  /// parts that it shares with other revisions.
   public internal(set) var byteCount: Int
   /// Indicates whether the revision is kept until it is unpinned.
   public package(set) var isPinned: Bool
@@ -100,12 +101,14 @@ extension Revision {
     isPinned: Bool,
     labels: [String] = []
   ) {
+    // Sealed bytes of an archive in parts are fewer than those of the archive.
     let isSealed = SealedHeader.isPresent(in: bytes.pointer)
+    let sealed = isSealed ? try? SealedHeader(bytes.pointer, of: bytes.count) : nil
     self.init(
       session: session,
       number: number,
       state: .good,
-      byteCount: isSealed ? archive.bytes.count : bytes.count,
+      byteCount: sealed?.archiveLength ?? bytes.count,
       isPinned: isPinned,
       labels: labels,
       facts: Facts(archive)

@@ -38,6 +38,8 @@ public struct StoreOptions: Sendable {
   package var hook: (any StoreHook)?
   /// The clock for the notes of the quarantine, in seconds since 2001-01-01 00:00 UTC.
   package var now: @Sendable () -> Double = SystemTime.now
+  /// The most bytes of an archive that is stored whole. A larger one shares parts with those before.
+  package var wholeByteCount = RevisionStore.standardWholeByteCount
   /// The source of random bytes for keys and salts.
   package var randomness = SealingRandomness.system
 

@@ -119,6 +119,8 @@ struct BadBackendTests {
       "a revision is replaced under its number, or the backend says that it cannot"
     ),
     (.losesNotedLedgers, "a ledger that is noted is there, and is replaced as any record"),
+    (.mixesParts, "parts are apart from revisions and have numbers of the same series"),
+    (.countsParts, "the number of a part that was removed is not used again"),
   ]
 
   @Test("Each flaw breaks the promise that is about it", arguments: found)

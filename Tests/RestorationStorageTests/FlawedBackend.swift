@@ -23,6 +23,7 @@ enum Flaw: String, CaseIterable, Sendable {
   case listsQuarantineAsRevisions, skipsOneBetweenPages, marksByPosition
   case endsNamesAtNUL, normalisesNames, joinsNames, cutsLongNames
   // Abilities that a backend may lack
+  case mixesParts, countsParts
   case countsOnlyTheSession, givesUsedNumbers, keepsReplacedBytes, losesNotedLedgers
 }
 
@@ -33,7 +34,9 @@ struct FlawedBackend: RevisionBackend {
   struct Shelf {
     var session: SceneSession
     var last: RevisionNumber = 0
-    var places: [RevisionPlace: [RevisionNumber: NewRevision]] = [.session: [:], .quarantine: [:]]
+    var places: [RevisionPlace: [RevisionNumber: NewRevision]] = [
+      .session: [:], .quarantine: [:], .parts: [:],
+    ]
     var records: [RecordName: [UInt8]] = [:]
   }
 

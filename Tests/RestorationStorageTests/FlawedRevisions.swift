@@ -120,8 +120,9 @@ final class FlawedRevisions: RevisionWriter {
     let bytes =
       flaw == .cutsLongRevisions
       ? ArchiveBytes(revision.bytes.array.prefix(1 << 20)) : revision.bytes
-    shelf.places[.session]?[number] = NewRevision(bytes: bytes, label: revision.label)
-    shelf.last = number
+    let place = flaw == .mixesParts ? .session : revision.place
+    shelf.places[place]?[number] = NewRevision(bytes: bytes, label: revision.label)
+    if flaw != .countsParts || place == .session { shelf.last = number }
     return number
   }
 
@@ -176,10 +177,10 @@ final class FlawedRevisions: RevisionWriter {
   }
 
   func rewrite(_ number: RevisionNumber, as revision: NewRevision) throws(RestorationError) {
-    guard shelf.places[.session]?[number] != nil else {
+    guard shelf.places[revision.place]?[number] != nil else {
       throw RestorationError(.corrupted, "expected revision \(number), found none")
     }
-    if flaw != .keepsReplacedBytes { shelf.places[.session]?[number] = revision }
+    if flaw != .keepsReplacedBytes { shelf.places[revision.place]?[number] = revision }
   }
 
   func noteLedger(_ record: [UInt8]) throws(RestorationError) {

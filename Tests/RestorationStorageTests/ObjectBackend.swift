@@ -179,7 +179,7 @@ private final class ObjectRevisions: RevisionWriter {
     added.append(name)
     objects[name] = bytes
     manifest.lastNumber = number
-    manifest[.session][number] = .init(object: name, byteCount: bytes.count, label: label)
+    manifest[revision.place][number] = .init(object: name, byteCount: bytes.count, label: label)
     return number
   }
 

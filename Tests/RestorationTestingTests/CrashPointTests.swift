@@ -1,4 +1,7 @@
 #if os(Linux)
+  import RestorationStorage
+  import RestorationStorageTesting
+  import RestorationTestSupport
   import RestorationTesting
   import Testing
 
@@ -15,6 +18,27 @@
     try await forEachCrashPoint(of: MyStoreOnDisk.self)
   }
 
+  /// A store whose revisions share parts from a few kilobytes on.
+  enum SharingFiles: StoreOnDisk {
+    static let passingFiles: Set<String> = ["lock"]
+
+    static func open(in directory: String) async throws -> RevisionStore {
+      var options = StoreOptions()
+      options.wholeByteCount = 4000
+      return try await RevisionStore(files: directory + "/store", options: options)
+    }
+  }
+
+  #if SQLite
+    enum SharingDatabase: StoreOnDisk {
+      static func open(in directory: String) async throws -> RevisionStore {
+        var options = StoreOptions()
+        options.wholeByteCount = 4000
+        return try await RevisionStore(sqlite: directory + "/store.sqlite", options: options)
+      }
+    }
+  #endif
+
   /// The sweep over crash points, on stores that keep their promises and on stores that do not.
   @Suite("Every crash point of a store")
   struct CrashPointTests {
@@ -26,6 +50,35 @@
       #if SQLite
         try await forEachCrashPoint(of: OwnDatabase.self, sample: 12)
       #endif
+    }
+
+    @Test("stores of large revisions, which share parts, pass")
+    func sharingStoresPass() async throws {
+      let size = 16_000
+      // The revisions 1, 6 and 7; four parts have the numbers between.
+      let before = [StoreStep](repeating: .save(byteCount: size), count: 3)
+      let steps: [StoreStep] = [
+        .save(byteCount: size), .save(byteCount: 200), .remove(1), .remove(6), .remove(7), .reopen,
+        .save(byteCount: size), .save(byteCount: size), .save(byteCount: size),
+      ]
+      try await forEachCrashPoint(of: SharingFiles.self, before: before, doing: steps)
+      #if SQLite
+        try await forEachCrashPoint(
+          of: SharingDatabase.self,
+          before: before,
+          doing: steps,
+          sample: 20
+        )
+      #endif
+      // The same saves without a fault: four parts have the numbers 2 to 5.
+      let directory = try TemporaryDirectory()
+      let store = try await SharingFiles.open(in: directory.path)
+      let session = SceneSession(app: "com.example.crash", scene: "main")
+      for marker in 1...2 {
+        let archive = try SampleArchive.make(session, marker: marker, standingCount: 4)
+        _ = try await store.save(archive, for: session)
+      }
+      #expect(try await store.revisions(of: session).map(\.number) == [1, 6])
     }
 
     @Test("one that writes under the final name is caught by a kill")

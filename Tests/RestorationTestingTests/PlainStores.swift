@@ -94,9 +94,11 @@
     func append(
       _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
     ) throws(RestorationError) -> RevisionNumber {
-      let used = try numbers(in: .session) + numbers(in: .quarantine)
+      var used = try numbers(in: .session) + numbers(in: .quarantine)
+      used += try numbers(in: .parts)
       let number = (used.max() ?? 0) + 1
-      try put(try make(number).bytes.array, at: path(number, .session))
+      let revision = try make(number)
+      try put(revision.bytes.array, at: path(number, revision.place))
       return number
     }
 
@@ -225,7 +227,7 @@
     }
 
     private static func end(_ place: RevisionPlace) -> String {
-      place == .session ? "" : "-quarantine"
+      place == .session ? "" : "-" + place.rawValue
     }
 
     private func path(_ number: RevisionNumber, _ place: RevisionPlace) -> String {

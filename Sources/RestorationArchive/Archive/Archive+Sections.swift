@@ -7,9 +7,9 @@ extension Archive {
   package func visitSections(
     _ body: (Range<Int>, _ checksum: UInt32) -> Void
   ) throws(RestorationError) {
-    var cursor = DirectoryCursor(contents)
-    while let object = try cursor.next() {
-      if !cursor.sharesSection { body(object.range, object.place.checksum) }
+    var cursor = DirectoryCursor(contents, makesPaths: false)
+    while let place = try cursor.nextPlace() {
+      if !cursor.sharesSection { body(place.range, place.checksum) }
     }
   }
 }

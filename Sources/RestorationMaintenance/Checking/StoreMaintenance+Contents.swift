@@ -99,11 +99,9 @@ extension StoreMaintenance {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> Revision.Health? {
     do throws(RestorationError) {
-      guard let bytes = try reader.bytes(of: revision.number, in: .session, store.wholeRevision)
-      else {
+      guard try store.opened(revision.number, in: .session, &cipher, reader) != nil else {
         return nil
       }
-      _ = try cipher.archive(stored: bytes, revision.number, limits: store.limits)
       return Revision.Health(good: revision.number)
     } catch {
       guard Revision.State(error) != nil else { throw error }

@@ -81,7 +81,7 @@
     ) async throws(RestorationError) -> Bool {
       let hasKey = try await store.change(session) { writer throws(RestorationError) in
         let hasKey = try rewrap(.key, writer, from: old, to: new)
-        if hasKey { try store.hook?.note(.changed(), of: store, writer) }
+        if hasKey { try store.hook?.note(.changed(), of: store, in: session, writer) }
         return hasKey
       }
       store.forgetGood(of: session)

@@ -47,7 +47,7 @@
       let result = try await store.change(session) {
         (writer) throws(RestorationError) -> ResealedSession in
         // A revision that rests would stay as it was stored.
-        try store.endRest(writer, ofAll: true)
+        try store.endRest(of: session, writer, ofAll: true)
         let result = try reseal(session, to: scope, writer, writer)
         if scope != nil { try dropReport(writer) }
         if scope == nil, result.left.isEmpty, try writer.record(.key) != nil {
@@ -112,20 +112,23 @@
       _ writer: (any RevisionWriter)?
     ) throws(RestorationError) -> ResealedSession {
       var result = ResealedSession()
+      if let writer { try resealParts(of: session, to: scope, writer) }
       for number in try reader.numbers(in: .session) {
         do throws(RestorationError) {
-          guard let (stored, bytes) = try store.open(number, of: session, reader) else { continue }
+          guard let (stored, opened) = try store.open(number, of: session, reader) else { continue }
+          let front = try reader.bytes(of: number, in: .session, .front(SealedHeader.byteCount))
+          let isSealed = front.map { SealedHeader.isPresent(in: $0.pointer) } ?? false
           guard stored.issues.isEmpty else {
             let reason = stored.issues.joined(separator: "; ")
             result.left.append(left(number, reason, reader))
             continue
           }
-          guard needsChange(bytes, stored.archive, to: scope) else {
+          guard needsChange(opened, isSealed: isSealed, to: scope) else {
             result.unchanged += 1
             continue
           }
           if let writer {
-            let revision = try resealed(stored.archive, number, of: session, to: scope, writer)
+            let revision = try resealed(opened, number, of: session, to: scope, writer)
             try writer.rewrite(number, as: revision)
           }
           result.changed += 1
@@ -134,6 +137,7 @@
           result.left.append(left(number, error.message, reader))
         }
       }
+      if let writer { try store.removeUnusedParts(of: session, writer) }
       let log = try reader.log()
       for number in try reader.numbers(in: .quarantine) where !log.rests(number) {
         if try isAsWanted(quarantined: number, scope, reader) {
@@ -171,38 +175,76 @@
     }
 
     private func needsChange(
-      _ bytes: ArchiveBytes,
-      _ archive: Archive,
+      _ opened: OpenedArchive,
+      isSealed: Bool,
       to scope: StoreEncryption.Scope?
     ) -> Bool {
-      let isSealed = SealedHeader.isPresent(in: bytes.pointer)
       switch scope {
       case .archives: return !isSealed
-      case nil: return archive.bytes != bytes
+      case nil: return isSealed || opened.archive.bytes != opened.stored.bytes
       case .privateValues:
         if isSealed { return true }
         // An archive without private values is the same either way.
-        guard (try? Archive(bytes, limits: store.limits))?.sealedPrivateValues == nil else {
-          return false
-        }
-        return (try? archive.separatingPrivateValues()) != nil
+        guard opened.stored.sealedPrivateValues == nil else { return false }
+        return (try? opened.archive.separatingPrivateValues()) != nil
       }
     }
 
+    /// Writes the parts of a session anew where they are sealed and should not be, or the other way
+    /// round. They come first: a revision that is written anew names parts of its own kind.
+    private func resealParts(
+      of session: SceneSession,
+      to scope: StoreEncryption.Scope?,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) {
+      var cipher = store.cipher(of: session, writer)
+      for number in try writer.numbers(in: .parts) {
+        do throws(RestorationError) {
+          guard let stored = try writer.bytes(of: number, in: .parts, store.wholeRevision),
+            SealedHeader.isPresent(in: stored.pointer) != (scope == .archives)
+          else { continue }
+          let section = try cipher.section(in: stored, number)
+          let bytes = try sealing(scope, session, writer).bytes(
+            storingPart: section,
+            as: number,
+            writer
+          )
+          try writer.rewrite(number, as: NewRevision(bytes: bytes, place: .parts))
+        } catch {
+          // The revisions that name it are left unchanged and named.
+          guard Revision.State(error) != nil else { throw error }
+        }
+      }
+    }
+
+    /// The cipher for saving with another scope; without encryption, one that has no key.
+    private func sealing(
+      _ scope: StoreEncryption.Scope?,
+      _ session: SceneSession,
+      _ writer: any RevisionWriter
+    ) -> SessionCipher {
+      let cipher = store.cipher.sealing(scope ?? .privateValues)
+      return SessionCipher(store: cipher, session: session, records: writer)
+    }
+
     private func resealed(
-      _ archive: Archive,
+      _ opened: OpenedArchive,
       _ number: RevisionNumber,
       of session: SceneSession,
       to scope: StoreEncryption.Scope?,
       _ writer: any RevisionWriter
     ) throws(RestorationError) -> NewRevision {
-      guard let scope else { return NewRevision(storing: archive.bytes, of: archive) }
-      let cipher = SessionCipher(
-        store: store.cipher.sealing(scope),
-        session: session,
-        records: writer
-      )
-      let bytes = try cipher.bytes(storing: archive, as: number, writer)
+      let archive = opened.archive
+      let parts = try PartPlan(of: opened)
+      let bytes =
+        scope == nil
+        ? try archive.form(parts).bytes
+        : try sealing(scope, session, writer).bytes(
+          storing: archive,
+          as: number,
+          writer,
+          parts: parts
+        )
       return NewRevision(storing: bytes, of: archive)
     }
 

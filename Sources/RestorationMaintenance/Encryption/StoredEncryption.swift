@@ -92,12 +92,12 @@
       of session: SceneSession,
       _ reader: any RevisionReader
     ) throws(RestorationError) -> Bool {
-      guard let bytes = try reader.bytes(of: number, in: .session, store.wholeRevision),
-        try Archive(bytes, limits: store.limits).sealedPrivateValues != nil
+      var cipher = store.cipher(of: session, reader)
+      guard let opened = try store.opened(number, in: .session, &cipher, reader)?.archive,
+        opened.stored.sealedPrivateValues != nil
       else { return false }
       guard case .available = store.cipher.key else { return true }
-      var cipher = store.cipher(of: session, reader)
-      return try cipher.archive(stored: bytes, number, limits: store.limits).issues.isEmpty
+      return opened.issues.isEmpty
     }
 
     /// Returns the result of a closure, or `nil` where damage prevents it.

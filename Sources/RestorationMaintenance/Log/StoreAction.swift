@@ -25,6 +25,7 @@ package struct StoreAction: StoreHook {
   package func note(
     _ change: StoreChange,
     of store: RevisionStore,
+    in session: SceneSession,
     _ writer: any RevisionWriter
   ) throws(RestorationError) {
     var entry = StoreLog.Entry(action: identifier, time: store.now(), verb: verb)
@@ -32,7 +33,7 @@ package struct StoreAction: StoreHook {
     case .changed(let made, let former):
       entry.made = made
       if let former { entry.keep(former, changedTo: try writer.ledger()) }
-      try writer.add(entry)
+      try store.add(entry, of: session, writer)
     case .removing(let numbers, let aside, let isWhole):
       entry.isWhole = isWhole
       entry.removedCount = UInt32(clamping: numbers.count + aside.count)
@@ -44,15 +45,15 @@ package struct StoreAction: StoreHook {
       // An undoing that was cut short may have left them named.
       try writer.removeFromLog(numbers)
       // The log is first: a revision that is in quarantine and not named would be taken for damaged.
-      try writer.add(entry)
+      try store.add(entry, of: session, writer)
       for number in numbers where entry.removed.contains(number) {
         try writer.move(number, to: .quarantine)
       }
     case .purging(let last):
-      try store.endRest(writer, ofAll: true)
+      try store.endRest(of: session, writer, ofAll: true)
       entry.isWhole = true
       entry.removedCount = UInt32(clamping: try writer.numbers(in: .session).count { $0 <= last })
-      try writer.add(entry)
+      try store.add(entry, of: session, writer)
     }
   }
 }

@@ -13,19 +13,24 @@ extension StoreMaintenance {
   }
 }
 
-extension RevisionWriter {
+extension RevisionStore {
   /// Adds a change to the log. Where there is no room for the oldest ones any more, the revisions
   /// that rest because of them are removed.
-  func add(_ entry: StoreLog.Entry) throws(RestorationError) {
-    var log = try log()
+  func add(
+    _ entry: StoreLog.Entry,
+    of session: SceneSession,
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    var log = try writer.log()
     let dropped = log.add(entry)
     if dropped.contains(where: { $0.restsUntil != nil }) {
-      let over = try numbers(in: .quarantine).filter { number in
+      let over = try writer.numbers(in: .quarantine).filter { number in
         dropped.contains { $0.rests(number) }
       }
-      try remove(over, from: .quarantine)
+      try writer.remove(over, from: .quarantine)
+      try removeUnusedParts(of: session, writer)
     }
-    try setRecord(log.bytes, as: .log)
+    try writer.setRecord(log.bytes, as: .log)
   }
 }
 

@@ -12,10 +12,10 @@ extension StoreMaintenance {
       return try await store.purge(discarded: session)
     }
     let count = try await store.change(session) { writer throws(RestorationError) in
-      let log = try store.endRest(writer)
+      let log = try store.endRest(of: session, writer)
       let numbers = try writer.numbers(in: .session)
       let aside = try writer.numbers(in: .quarantine).filter { !log.rests($0) }
-      try store.discard(numbers, aside: aside, isWhole: true, writer)
+      try store.discard(numbers, aside: aside, isWhole: true, of: session, writer)
       return numbers.count
     }
     store.forgetGood(of: session)
@@ -29,7 +29,7 @@ extension StoreMaintenance {
       let entries = try await log(of: session).entries
       guard entries.contains(where: { $0.restsUntil.map { $0 <= now } ?? false }) else { continue }
       _ = try await store.change(session) { writer throws(RestorationError) in
-        try store.endRest(writer)
+        try store.endRest(of: session, writer)
       }
     }
   }
@@ -49,7 +49,7 @@ extension StoreMaintenance {
       let former = try writer.ledger()
       let ledger = try store.updateLedger(writer) { $0.clearCrashes() }
       guard ledger.attempts != former.attempts else { return false }
-      try store.hook?.note(.changed(former: former), of: store, writer)
+      try store.hook?.note(.changed(former: former), of: store, in: session, writer)
       return true
     }
   }

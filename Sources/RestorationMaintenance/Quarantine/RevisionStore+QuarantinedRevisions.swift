@@ -21,7 +21,8 @@ extension RevisionStore {
     return result
   }
 
-  /// Returns the bytes of a revision in quarantine, as they are, or `nil` when there are none.
+  /// Returns the bytes of a revision in quarantine, as they are, or `nil` when there are none. Those of an
+  /// archive whose parts are sound have the parts in their places.
   ///
   /// The bytes are unverified; use them for export and inspection.
   ///
@@ -32,7 +33,11 @@ extension RevisionStore {
     of session: SceneSession
   ) async throws(RestorationError) -> ArchiveBytes? {
     try await read(session) { reader throws(RestorationError) in
-      try reader.bytes(of: number, in: .quarantine, wholeRevision)
+      let bytes = try reader.bytes(of: number, in: .quarantine, wholeRevision)
+      guard let bytes, PartList.isPresent(in: bytes.pointer) else { return bytes }
+      var cipher = cipher(of: session, reader)
+      let joined = try? opened(number, in: .quarantine, &cipher, reader)?.archive.stored.bytes
+      return joined ?? bytes
     }
   }
 
@@ -74,7 +79,7 @@ extension RevisionStore {
       // One that rests was removed before, and only waits for the end of its time.
       guard try writer.numbers(in: .quarantine).contains(number), try !writer.log().rests(number)
       else { return false }
-      try discard([], aside: [number], writer)
+      try discard([], aside: [number], of: session, writer)
       return true
     }
   }

@@ -36,7 +36,7 @@ extension StoreMaintenance {
       var heads = try writer.mirrorHeads()
       for number in numbers { heads.remove(number) }
       try writer.setRecord(heads.bytes, as: .mirror)
-      try store.discard(numbers, writer)
+      try store.discard(numbers, of: session, writer)
       return found
     }
   }

@@ -22,7 +22,7 @@ package struct SessionInventory: Sendable {
   /// The records that cannot be read.
   package let damagedRecords: [RecordName]
   package let highestNumber: RevisionNumber
-  /// The revisions, by ascending number.
+  /// The revisions and the parts, by ascending number: a part comes before those that name it.
   package let revisions: [Place]
 }
 
@@ -115,7 +115,8 @@ extension StoreMaintenance {
       }
       try writer.useNumbers(through: number - 1)
       let given = try writer.append { _ in
-        NewRevision(storing: bytes, of: try? Archive(bytes, limits: store.limits))
+        guard revision.place != .parts else { return NewRevision(bytes: bytes, place: .parts) }
+        return NewRevision(storing: bytes, of: try? Archive(bytes, limits: store.limits))
       }
       guard given == number else { throw .numberIsTaken(number, session) }
       if revision.place == .quarantine { try writer.move(number, to: .quarantine) }

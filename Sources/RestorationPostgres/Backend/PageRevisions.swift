@@ -35,7 +35,13 @@
         throws(RestorationError) -> Bool
     ) throws(RestorationError) {
       if found.isTooLong { return try readAlone().visitRevisions(in: place, body) }
-      for line in place == .session ? found.revisions : found.quarantined {
+      let lines =
+        switch place {
+        case .session: found.revisions
+        case .quarantine: found.quarantined
+        case .parts: found.parts
+        }
+      for line in lines {
         let goesOn = try body(RevisionNumber(line.number)) { () throws(RestorationError) in
           RevisionEntry(byteCount: line.byteCount, line.label)
         }

@@ -95,7 +95,7 @@
       case .quarantine:
         """
         SELECT FROM restoration.revision AS r
-        WHERE r.app = s.app AND r.session = s.id AND r.quarantined
+        WHERE r.app = s.app AND r.session = s.id AND r.quarantined AND r.label <> '\\x70617274'::bytea
         """
       case .ledger, .log:
         """

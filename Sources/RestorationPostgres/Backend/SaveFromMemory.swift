@@ -61,6 +61,7 @@
       guard appended == nil, session.nextNumber < .max else { throw giveUp() }
       let number = RevisionNumber(session.nextNumber)
       appended = try make(number)
+      if appended?.place == .parts { throw giveUp() }
       return number
     }
 

@@ -21,6 +21,7 @@
       /// The revisions by descending number.
       var revisions: [ServerRevisions.Line] = []
       var quarantined: [ServerRevisions.Line] = []
+      var parts: [ServerRevisions.Line] = []
       /// The records that are there; `nil` for one that is too long to be read with all others.
       var records: [String: [UInt8]?] = [:]
       /// Indicates whether there are too many revisions to be read with all others.
@@ -79,7 +80,11 @@
         if found[place].owner == nil { found[place].owner = try owner(answer, row) }
         guard let line = try ServerRevisions.line(answer, row: row, from: 5) else { continue }
         if try answer.flag(row, 4) {
-          found[place].quarantined.append(line)
+          if line.isPart {
+            found[place].parts.append(line)
+          } else {
+            found[place].quarantined.append(line)
+          }
         } else {
           found[place].revisions.append(line)
         }
@@ -87,7 +92,7 @@
       }
       for place in found.indices {
         let count = found[place].revisions.count + found[place].quarantined.count
-        found[place].isTooLong = count > Self.maximumRevisionCount
+        found[place].isTooLong = count + found[place].parts.count > Self.maximumRevisionCount
       }
     }
 

@@ -27,7 +27,7 @@
           .list,
           app,
           .identifier(owner.id),
-          .flag(place == .quarantine),
+          .integer(place.code),
           .integer(last),
           .integer(limit)
         )
@@ -61,7 +61,7 @@
         app,
         .identifier(owner.id),
         .integer(number),
-        .flag(place == .quarantine),
+        .integer(place.code),
         .integer(count)
       )
       guard answer.rowCount > 0 else { return nil }

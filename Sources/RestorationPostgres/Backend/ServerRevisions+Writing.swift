@@ -14,17 +14,20 @@
         )
       }
       let revision = try make(RevisionNumber(number))
-      noteChange(isSave: true)
+      noteChange(isSave: revision.place == .session)
       try sendAhead(
         .append,
         app,
         .identifier(need(owner).id),
         .integer(number),
-        .bytes(revision.label),
-        .archive(revision.bytes)
+        .bytes(revision.storedLabel),
+        .archive(revision.bytes),
+        .flag(revision.place != .session)
       )
       owner?.nextNumber = number + 1
-      if isWatched { try sendAhead(.tell, .identifier(need(owner).id), .integer(number)) }
+      if isWatched, revision.place == .session {
+        try sendAhead(.tell, .identifier(need(owner).id), .integer(number))
+      }
       return RevisionNumber(number)
     }
 
@@ -39,8 +42,9 @@
         app,
         .identifier(owner.id),
         .integer(Int64(clamping: number)),
-        .bytes(revision.label),
-        .archive(revision.bytes)
+        .bytes(revision.storedLabel),
+        .archive(revision.bytes),
+        .integer(revision.place.code)
       )
       guard answer.changedRowCount == 1 else {
         throw RestorationError(
@@ -71,12 +75,12 @@
         app,
         .identifier(need(owner).id),
         .integers(numbers),
-        .flag(place == .quarantine)
+        .integer(place.code)
       )
     }
 
     func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
-      guard let number = Int64(exactly: number) else { return }
+      guard place != .parts, let number = Int64(exactly: number) else { return }
       noteChange()
       try sendAhead(
         .move,

@@ -37,6 +37,8 @@
       let number: Int64
       let byteCount: Int
       let label: RevisionLabel?
+      /// Indicates whether it is a part, if it is in quarantine.
+      let isPart: Bool
     }
 
     static let byteCountOfIdentifier = 16
@@ -80,8 +82,15 @@
       guard let number = try result.integer(row, column) else { return nil }
       let byteCount = try result.integer(row, column + 1) ?? -1
       guard number >= 1, byteCount >= 0 else { throw StatementResult.unexpected }
-      let label = try result.withBytes(row, column + 2) { RevisionLabel($0) }
-      return Line(number: number, byteCount: Int(byteCount), label: label ?? nil)
+      let label = try result.withBytes(row, column + 2) { bytes in
+        (label: RevisionLabel(bytes), isPart: bytes.elementsEqual(RevisionPlace.partLabel))
+      }
+      return Line(
+        number: number,
+        byteCount: Int(byteCount),
+        label: label?.label,
+        isPart: label?.isPart ?? false
+      )
     }
 
     // MARK: The server
@@ -155,6 +164,17 @@
         storeKey: storeKey,
         key: key
       )
+    }
+  }
+
+  extension RevisionPlace {
+    /// The number of the place in statements.
+    var code: Int64 {
+      switch self {
+      case .session: 0
+      case .quarantine: 1
+      case .parts: 2
+      }
     }
   }
 #endif

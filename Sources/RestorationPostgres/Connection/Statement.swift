@@ -84,11 +84,15 @@
 
     // MARK: Revisions
 
+    /// The place of a row, as ``RevisionPlace/code``: a part is a row in quarantine with a label of its own.
+    static let place = """
+      (CASE WHEN NOT quarantined THEN 0 WHEN label <> '\\x70617274'::bytea THEN 1 ELSE 2 END)::bigint
+      """
     static let list = Statement(
       name: "list",
       text: """
         SELECT number, octet_length(bytes), label FROM restoration.revision
-        WHERE \(owner) AND quarantined = $3 AND number < $4 ORDER BY number DESC LIMIT $5
+        WHERE \(owner) AND \(place) = $3 AND number < $4 ORDER BY number DESC LIMIT $5
         """
     )
     /// Selects a revision: its length, and its bytes if there are not more than allowed.
@@ -96,21 +100,21 @@
       name: "whole",
       text: """
         SELECT octet_length(bytes), CASE WHEN octet_length(bytes) <= $5 THEN bytes END
-        FROM restoration.revision WHERE \(owner) AND number = $3 AND quarantined = $4
+        FROM restoration.revision WHERE \(owner) AND number = $3 AND \(place) = $4
         """
     )
     static let front = Statement(
       name: "front",
       text: """
         SELECT octet_length(bytes), substring(bytes FROM 1 FOR $5::bigint::integer)
-        FROM restoration.revision WHERE \(owner) AND number = $3 AND quarantined = $4
+        FROM restoration.revision WHERE \(owner) AND number = $3 AND \(place) = $4
         """
     )
     static let append = Statement(
       name: "append",
       text: """
-        INSERT INTO restoration.revision (app, session, number, label, bytes)
-        VALUES ($1, $2, $3, $4, $5)
+        INSERT INTO restoration.revision (app, session, number, label, bytes, quarantined)
+        VALUES ($1, $2, $3, $4, $5, $6)
         """
     )
     /// Adds a revision if the session is unchanged (``SessionAsLeft``), no watch exists, and the
@@ -141,14 +145,14 @@
       name: "rewrite",
       text: """
         UPDATE restoration.revision SET label = $4, bytes = $5
-        WHERE \(owner) AND number = $3 AND NOT quarantined
+        WHERE \(owner) AND number = $3 AND \(place) = $6
         """
     )
     static let remove = Statement(
       name: "remove",
       text: """
         UPDATE restoration.revision SET removed = true
-        WHERE \(owner) AND number = ANY ($3) AND quarantined = $4
+        WHERE \(owner) AND number = ANY ($3) AND \(place) = $4
         """
     )
     static let move = Statement(

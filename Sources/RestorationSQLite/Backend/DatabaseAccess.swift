@@ -92,7 +92,10 @@
         WHERE session = owner.id ORDER BY number DESC LIMIT 1
         """
       case .quarantine:
-        "SELECT 0 FROM restoration_revision WHERE session = owner.id AND quarantined <> 0 LIMIT 1"
+        """
+        SELECT 0 FROM restoration_revision
+        WHERE session = owner.id AND quarantined <> 0 AND label <> CAST('part' AS BLOB) LIMIT 1
+        """
       case .ledger, .log:
         """
         SELECT 0 FROM restoration_record

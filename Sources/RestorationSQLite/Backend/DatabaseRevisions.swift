@@ -94,7 +94,7 @@
       let revision = try make(number)
       let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
       try RevisionRow(revision, archive: id, number: number)
-        .insert(revision.label, in: owner, database)
+        .insert(revision.storedLabel, in: owner, database)
       owner.nextNumber = number + 1
       try owner.update(database)
       self.owner = owner
@@ -108,11 +108,11 @@
     ) throws(RestorationError) {
       guard let owner else { throw RevisionRow.damaged(number) }
       guard let found = try RevisionRow.fetch(number, of: owner, database), found.isSound,
-        found.place == .session
+        found.place == revision.place
       else { throw RevisionRow.damaged(number) }
       let id = try ArchiveRow.insert(revision.bytes, id: nil, database)
       try RevisionRow(revision, archive: id, number: number)
-        .insert(revision.label, in: owner, replacing: true, database)
+        .insert(revision.storedLabel, in: owner, replacing: true, database)
       // SQLite overwrites deleted content: `secure_delete` is on.
       try ArchiveRow.removeUnlessUsed(found.archive, database)
       access.hasRemoved = true
@@ -146,7 +146,8 @@
 
     func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
       guard let owner else { return }
-      guard let found = try RevisionRow.fetch(number, of: owner, database), found.place != place
+      guard let found = try RevisionRow.fetch(number, of: owner, database),
+        found.place == place.other
       else { return }
       if place == .session {
         try found.moveBack(in: owner, database)

@@ -141,14 +141,15 @@
       isFromCell: Bool
     ) -> Bool {
       let bytes = ArchiveBytes(raw)
-      let archive = try? Archive(bytes, limits: limits)
-      let isArchive = (try? archive?.verify()) != nil
-      let isSound = isArchive || SealedHeader.isWhole(raw)
+      let isArchive =
+        PartList.isWhole(bytes, limits: limits)
+        || (try? Archive(bytes, limits: limits).verify()) != nil
+      let isSound = isArchive || SealedHeader.isWhole(raw) || StoredPart.isWhole(bytes)
       guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
       archives[id] = FoundArchive(
         place: place,
         digest: RevisionRow.Digest(of: bytes),
-        session: isArchive ? archive.map { SceneSession($0.header) } : nil
+        session: isArchive ? SceneSession(ofStored: bytes, limits: limits) : nil
       )
       return isSound
     }

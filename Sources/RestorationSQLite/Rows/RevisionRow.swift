@@ -42,7 +42,7 @@
     init(_ revision: NewRevision, archive: Int64, number: RevisionNumber) {
       self.number = number
       self.archive = archive
-      place = .session
+      place = revision.place
       byteCount = revision.bytes.count
       digest = Digest(of: revision.bytes)
       isSound = true
@@ -64,10 +64,12 @@
       self.digest = digest ?? .none
       // A revision that was damaged when it was put into quarantine has a 1; any other value may be
       // the damage.
-      place = isQuarantined == 1 ? .quarantine : .session
+      let aside: RevisionPlace =
+        label.elementsEqual(RevisionPlace.partLabel) ? .parts : .quarantine
+      place = isQuarantined == 1 ? aside : .session
       guard number > 0, length >= 0, digest != nil else { return }
       let checksum = columns.integer(6)
-      let stated: RevisionPlace = isQuarantined == 0 ? .session : .quarantine
+      let stated = isQuarantined == 0 ? .session : aside
       if checksum == self.checksum(encoding, label, in: stated) {
         (place, isSound) = (stated, true)
       } else if checksum == self.checksum(encoding, label, in: .session) {

@@ -167,6 +167,9 @@ public protocol RevisionWriter: RevisionReader {
   /// The number is one more than the highest ever given, including the numbers of revisions that
   /// were removed or are in quarantine.
   ///
+  /// It goes to the session, or among the parts if its ``NewRevision/place`` says so: revisions and
+  /// parts have one series of numbers.
+  ///
   /// - Parameter make: Gets the number and returns the revision to store under it: encrypted bytes
   ///   depend on their number. It may read and set records, such as a key. An error that it throws
   ///   is rethrown; then nothing is added, and the next append gets the number.
@@ -209,8 +212,8 @@ public protocol RevisionWriter: RevisionReader {
   ///   given yet.
   func useNumbers(through number: RevisionNumber) throws(RestorationError)
 
-  /// Stores other bytes under the number of a revision that is not in quarantine, in one step: after
-  /// a crash the old or the new bytes are there. Tools use it to change a store's encryption.
+  /// Stores other bytes under the number of a revision of the session, or of a part if that is the
+  /// ``NewRevision/place``, in one step: after a crash the old or the new bytes are there. Tools use it to change a store's encryption.
   ///
   /// - Throws: `RestorationError` with code `corrupted` when there is no such revision; by default,
   ///   with code `unsupportedOperation`.

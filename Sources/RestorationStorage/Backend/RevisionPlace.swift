@@ -1,13 +1,30 @@
 import RestorationArchive
 
-/// A place within a session that holds revisions: the session itself or its quarantine.
+/// A place within a session that holds revisions or parts of them.
 public enum RevisionPlace: String, Sendable, Hashable, CaseIterable {
   /// Among the revisions that a launch may restore.
   case session
   /// Apart from them, because the revision was found damaged.
   case quarantine
+  /// Parts that large revisions share, each stored once under a number of its own. They are no
+  /// revisions and never move.
+  case parts
 
-  package var other: RevisionPlace { self == .session ? .quarantine : .session }
+  /// The label with which a database keeps a part, in its table of revisions and there in quarantine: so
+  /// a library that knows no parts leaves them alone.
+  package static let partLabel = Array("part".utf8)
+
+  /// The places of revisions.
+  package static let ofRevisions: [RevisionPlace] = [.session, .quarantine]
+
+  /// The place to which a revision can move from here.
+  package var other: RevisionPlace {
+    switch self {
+    case .session: .quarantine
+    case .quarantine: .session
+    case .parts: .parts
+    }
+  }
 }
 
 /// The content by which ``RevisionBackend/sessions(having:after:limit:)`` selects sessions.
@@ -95,15 +112,21 @@ public struct NewRevision: Sendable {
   /// The facts that a listing shows, in at most ``maximumLabelByteCount`` bytes; empty when the
   /// bytes are encrypted. A backend may drop it: the store then reads the front of the revision.
   public let label: [UInt8]
+  /// The place for the bytes: the session, or its parts.
+  public let place: RevisionPlace
 
   /// The most bytes that a label may have.
   public static let maximumLabelByteCount = 512
 
   /// Makes a revision; stores and tests of backends call it.
-  public init(bytes: ArchiveBytes, label: [UInt8] = []) {
+  public init(bytes: ArchiveBytes, label: [UInt8] = [], place: RevisionPlace = .session) {
     self.bytes = bytes
     self.label = label
+    self.place = place
   }
+
+  /// The label as a database keeps it.
+  package var storedLabel: [UInt8] { place == .parts ? RevisionPlace.partLabel : label }
 }
 
 extension RevisionStore {

@@ -10,6 +10,10 @@ package struct SealedHeader {
     case archive = 1
     /// The objects of an archive that have private values.
     case privateValues = 2
+    /// An archive without its parts, and the list of these.
+    case partList = 3
+    /// A part: a section of several archives.
+    case part = 4
   }
 
   package var contents: Contents
@@ -102,6 +106,13 @@ package struct SealedHeader {
     )
     salt = Array(front[84..<116])
     commitment = Array(front[116..<148])
+  }
+
+  /// Returns the kind of contents from the front of sealed bytes, after checking that front alone.
+  static func contents(of front: UnsafeRawBufferPointer) throws(RestorationError) -> Contents {
+    guard front.count >= byteCount else { throw .sealedDamage("it has no header") }
+    let stated = Int(clamping: word(front, at: 16, UInt64.self))
+    return try SealedHeader(front, of: stated).contents
   }
 
   package init(

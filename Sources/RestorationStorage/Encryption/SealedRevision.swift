@@ -80,7 +80,7 @@
       _ header: SealedHeader
     ) throws(RestorationError) -> Revision.Facts? {
       guard header.factsLength > 0, header.facts.upperBound <= front.count else { return nil }
-      let keys = try keys(for: header, .archive)
+      let keys = try keys(for: header, header.contents == .partList ? .partList : .archive)
       let plain = try keys.open(
         UnsafeRawBufferPointer(rebasing: front[header.facts]),
         .facts,

@@ -18,10 +18,30 @@
     package func bytes(
       storing archive: Archive,
       as number: RevisionNumber,
+      _ writer: any RevisionWriter,
+      parts: PartPlan? = nil,
+      noting note: (StoredForm) -> Void = { _ in }
+    ) throws(RestorationError) -> ArchiveBytes {
+      try checkSaving()
+      let form = try archive.form(parts)
+      note(form)
+      return form.bytes
+    }
+
+    /// Indicates whether what is saved is sealed as a whole.
+    package var sealsArchives: Bool { false }
+
+    /// Returns the archive, because nothing of it is sealed.
+    func open(_ archive: Archive) throws(RestorationError) -> Archive { archive }
+
+    /// The bytes to store for a part.
+    package func bytes(
+      storingPart section: ArchiveBytes,
+      as number: RevisionNumber,
       _ writer: any RevisionWriter
     ) throws(RestorationError) -> ArchiveBytes {
       try checkSaving()
-      return archive.bytes
+      return StoredPart.bytes(of: section)
     }
 
     /// Throws if the store has sealed state.
@@ -40,19 +60,53 @@
       _ number: RevisionNumber,
       limits: ArchiveLimits
     ) throws(RestorationError) -> OpenedArchive {
+      let list = try partList(stored: bytes, number, limits: limits)
+      let joined = try list?.joined(bytes) { part, count throws(RestorationError) in
+        try section(part, count, of: number)
+      }
+      let archive = try Archive(stored: joined ?? bytes, in: session, limits: limits)
+      guard archive.sealedPrivateValues != nil else {
+        return OpenedArchive(archive: archive, stored: archive, parts: list)
+      }
+      let error = RestorationError.encryptionIsAbsent("they are encrypted")
+      return OpenedArchive(
+        archive: try archive.joining(nil),
+        stored: archive,
+        parts: list,
+        issues: ["the private values of revision \(number) are absent: \(error.message)"]
+      )
+    }
+
+    /// Returns the list of parts in stored bytes, or `nil` when they are those of a whole archive.
+    mutating func partList(
+      stored bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      limits: ArchiveLimits
+    ) throws(RestorationError) -> PartList? {
       if SealedHeader.isPresent(in: bytes.pointer) {
         // Damage is checked first, because it can be detected without a key.
         _ = try SealedHeader(bytes.pointer, of: bytes.count)
         try SealedHeader.checkContents(of: bytes.pointer)
         throw .encryptionIsAbsent("revision \(number) is encrypted")
       }
-      let archive = try Archive(stored: bytes, in: session, limits: limits)
-      guard archive.sealedPrivateValues != nil else { return OpenedArchive(archive: archive) }
-      let error = RestorationError.encryptionIsAbsent("they are encrypted")
-      return OpenedArchive(
-        archive: try archive.joining(nil),
-        issues: ["the private values of revision \(number) are absent: \(error.message)"]
-      )
+      guard PartList.isPresent(in: bytes.pointer) else { return nil }
+      return try PartList(bytes, of: number, limits: limits)
+    }
+
+    /// Returns the section in a part.
+    package mutating func section(
+      _ number: RevisionNumber,
+      _ byteCount: Int,
+      of revision: RevisionNumber
+    ) throws(RestorationError) -> ArchiveBytes {
+      let stored = try records.storedPart(number, byteCount, of: revision)
+      if SealedHeader.isPresent(in: stored.pointer) {
+        throw .encryptionIsAbsent("part \(number) is encrypted")
+      }
+      guard let section = try? StoredPart.section(in: stored), section.count == byteCount else {
+        throw .damagedPart(number, of: revision)
+      }
+      return section
     }
 
     /// Completes the entry of a listing from the first stored bytes.

@@ -7,7 +7,8 @@ extension SessionCipher {
     by front: UnsafeRawBufferPointer,
     limits: ArchiveLimits
   ) throws(RestorationError) {
-    let front = try ArchiveFront(front, of: revision.byteCount, limits: limits)
+    let (archive, byteCount) = try PartList.archiveFront(in: front, of: revision.byteCount)
+    let front = try ArchiveFront(archive, of: byteCount, limits: limits)
     revision.facts = Revision.Facts(objectCount: front.objectCount, header: front.header)
     let isOwn = SceneSession(front.header) == session
     revision.state = isOwn ? stateOfPlaintext : .damaged

@@ -112,29 +112,41 @@
 
     /// The bytes to store for an archive.
     ///
+    /// - Parameters:
+    ///   - parts: The sections that are stored as parts; `nil` for none.
+    ///   - note: Gets what is stored, before it is sealed.
     /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or wrong,
     ///   also for a store with sealed state that was opened without a key. Nothing may be stored
     ///   then: plain text would be readable by everyone, and another key would put it out of reach.
     package func bytes(
       storing archive: Archive,
       as number: RevisionNumber,
-      _ writer: any RevisionWriter
+      _ writer: any RevisionWriter,
+      parts: PartPlan? = nil,
+      noting note: (StoredForm) -> Void = { _ in }
     ) throws(RestorationError) -> ArchiveBytes {
-      guard let storeKey = try storeKeyForSaving() else { return archive.bytes }
+      /// Returns what is stored of an archive, unless it is sealed.
+      func stored(_ archive: Archive) throws(RestorationError) -> ArchiveBytes {
+        let form = try archive.form(parts)
+        note(form)
+        return form.bytes
+      }
+      guard let storeKey = try storeKeyForSaving() else { return try stored(archive) }
       switch store.scope {
       case .archives:
         let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+        let bytes = try stored(archive)
         return ArchiveBytes(
           try sealed.seal(
-            archive.bytes,
-            .archive,
+            bytes,
+            PartList.isPresent(in: bytes.pointer) ? .partList : .archive,
             facts: Revision.Facts(archive),
             randomness: store.randomness
           )
         )
       case .privateValues:
         guard let (open, confidential) = try archive.separatingPrivateValues() else {
-          return archive.bytes
+          return try stored(archive)
         }
         let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
         let part = try sealed.seal(
@@ -143,8 +155,35 @@
           facts: nil,
           randomness: store.randomness
         )
-        return try open.attaching(sealedPrivateValues: part).bytes
+        return try stored(open.attaching(sealedPrivateValues: part))
       }
+    }
+
+    /// Indicates whether what is saved is sealed as a whole.
+    package var sealsArchives: Bool {
+      if case .available = store.key { store.scope == .archives } else { false }
+    }
+
+    /// Returns an archive with the sections that are stored: without private values where those alone
+    /// are sealed.
+    func open(_ archive: Archive) throws(RestorationError) -> Archive {
+      guard case .available = store.key, store.scope == .privateValues else { return archive }
+      return try archive.separatingPrivateValues()?.open ?? archive
+    }
+
+    /// The bytes to store for a part.
+    package func bytes(
+      storingPart section: ArchiveBytes,
+      as number: RevisionNumber,
+      _ writer: any RevisionWriter
+    ) throws(RestorationError) -> ArchiveBytes {
+      guard let storeKey = try storeKeyForSaving(), store.scope == .archives else {
+        return StoredPart.bytes(of: section)
+      }
+      let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
+      return ArchiveBytes(
+        try sealed.seal(section, .part, facts: nil, randomness: store.randomness)
+      )
     }
 
     /// Throws the error that ``bytes(storing:as:_:)`` would throw for lack of a key.
@@ -184,11 +223,36 @@
       _ number: RevisionNumber,
       limits: ArchiveLimits
     ) throws(RestorationError) -> OpenedArchive {
-      guard SealedHeader.isPresent(in: bytes.pointer) else {
-        let archive = try Archive(stored: bytes, in: session, limits: limits)
-        try checkPlaintext(number)
-        return try opening(archive, number)
+      let isSealed = SealedHeader.isPresent(in: bytes.pointer)
+      let plain = isSealed ? try unsealed(bytes, number, limits: limits) : bytes
+      guard PartList.isPresent(in: plain.pointer) else {
+        return try opening(plain, number, isSealed: isSealed, nil, limits: limits)
       }
+      if !isSealed { try checkPlaintext(number) }
+      let list = try PartList(plain, of: number, limits: limits)
+      let joined = try list.joined(plain) { part, count throws(RestorationError) in
+        try section(part, count, of: number)
+      }
+      return try opening(joined, number, isSealed: isSealed, list, limits: limits)
+    }
+
+    /// Returns the list of parts in stored bytes, or `nil` when they are those of a whole archive.
+    mutating func partList(
+      stored bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      limits: ArchiveLimits
+    ) throws(RestorationError) -> PartList? {
+      let isSealed = SealedHeader.isPresent(in: bytes.pointer)
+      let plain = isSealed ? try unsealed(bytes, number, limits: limits) : bytes
+      guard PartList.isPresent(in: plain.pointer) else { return nil }
+      return try PartList(plain, of: number, limits: limits)
+    }
+
+    private mutating func unsealed(
+      _ bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      limits: ArchiveLimits
+    ) throws(RestorationError) -> ArchiveBytes {
       // Damage is checked first, because it can be detected without a key.
       let header = try SealedHeader(bytes.pointer, of: bytes.count)
       try SealedHeader.checkContents(of: bytes.pointer)
@@ -197,8 +261,37 @@
           "an archive of \(header.archiveLength) bytes, where \(limits.maximumByteCount) are allowed"
         )
       }
-      let plain = try sealedRevision(number).open(bytes.pointer, .archive)
-      return OpenedArchive(archive: try Archive(stored: plain, in: session, limits: limits))
+      let isList = header.contents == .partList
+      return try sealedRevision(number).open(bytes.pointer, isList ? .partList : .archive)
+    }
+
+    /// Returns the section in a part that a revision names.
+    private mutating func section(
+      _ number: RevisionNumber,
+      _ byteCount: Int,
+      of revision: RevisionNumber
+    ) throws(RestorationError) -> ArchiveBytes {
+      let stored = try records.storedPart(number, byteCount, of: revision)
+      do throws(RestorationError) {
+        let section = try section(in: stored, number)
+        if section.count == byteCount { return section }
+      } catch {
+        guard error.code == .corrupted else { throw error }
+      }
+      throw .damagedPart(number, of: revision)
+    }
+
+    /// Opens the stored bytes of a part.
+    package mutating func section(
+      in stored: ArchiveBytes,
+      _ number: RevisionNumber
+    ) throws(RestorationError) -> ArchiveBytes {
+      if SealedHeader.isPresent(in: stored.pointer) {
+        return try sealedRevision(number).open(stored.pointer, .part)
+      }
+      let section = try StoredPart.section(in: stored)
+      try checkPlaintext(number)
+      return section
     }
 
     private func checkPlaintext(_ number: RevisionNumber) throws(RestorationError) {
@@ -211,22 +304,36 @@
       }
     }
 
+    /// Opens the bytes of an archive that are neither sealed nor in parts any more.
     private mutating func opening(
-      _ archive: Archive,
-      _ number: RevisionNumber
+      _ bytes: ArchiveBytes,
+      _ number: RevisionNumber,
+      isSealed: Bool,
+      _ list: PartList?,
+      limits: ArchiveLimits
     ) throws(RestorationError) -> OpenedArchive {
-      guard let part = archive.sealedPrivateValues else { return OpenedArchive(archive: archive) }
+      let archive = try Archive(stored: bytes, in: session, limits: limits)
+      if !isSealed { try checkPlaintext(number) }
+      guard !isSealed, let part = archive.sealedPrivateValues else {
+        return OpenedArchive(archive: archive, stored: archive, parts: list)
+      }
       do throws(RestorationError) {
         let sealed = try sealedRevision(number)
         let plain = try ArchiveBytes(part).withUnsafeBytes { (raw) throws(RestorationError) in
           try sealed.open(raw, .privateValues)
         }
         let confidential = try Archive(stored: plain, in: session, limits: archive.limits)
-        return OpenedArchive(archive: try archive.joining(confidential))
+        return OpenedArchive(
+          archive: try archive.joining(confidential),
+          stored: archive,
+          parts: list
+        )
       } catch {
         guard error.code == .keyUnavailable else { throw error }
         return OpenedArchive(
           archive: try archive.joining(nil),
+          stored: archive,
+          parts: list,
           issues: ["the private values of revision \(number) are absent: \(error.message)"]
         )
       }

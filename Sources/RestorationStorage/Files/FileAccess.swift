@@ -139,9 +139,8 @@ extension SessionDirectory {
     let extent = ReadExtent.whole(maximum: limits.maximumByteCount)
     for number in try numbers().reversed() {
       guard let found = try? files.read(RevisionName.file(number), in: revisions, extent),
-        let archive = try? Archive(found.bytes, limits: limits)
+        let session = SceneSession(ofStored: found.bytes, limits: limits)
       else { continue }
-      let session = SceneSession(archive.header)
       if isDirectory(of: session) { return session }
     }
     return nil

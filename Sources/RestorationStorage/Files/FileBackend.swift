@@ -5,7 +5,8 @@ import SystemPackage
 /// Keeps revisions in a directory, one plain file for each revision, without an index.
 ///
 /// A revision's file is not changed after it got its name, unless the tool changes the store's
-/// encryption. So it can be copied, mailed and opened by itself. The newest revision is the one
+/// encryption. So it can be copied, mailed and opened by itself, unless it is larger than 256 KiB: such
+/// revisions share parts, and `restoration export` makes one file of them. The newest revision is the one
 /// with the highest number.
 ///
 /// ```swift

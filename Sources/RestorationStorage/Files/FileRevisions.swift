@@ -11,6 +11,10 @@ final class FileRevisions: RevisionWriter {
   private var isPrepared = false
   /// New revisions and records, until they are published.
   private var staged: StagedFiles
+  /// The last number that this access has given to a part, or 0.
+  private var lastPart: RevisionNumber = 0
+  /// The directory of the parts, once one was stored.
+  private var parts: FileDescriptor?
 
   /// The front of nearly every archive fits into this.
   private static let frontByteCount = 4096
@@ -25,6 +29,7 @@ final class FileRevisions: RevisionWriter {
   /// Ends the access; what is not published is dropped.
   func close() {
     staged.discard()
+    if let parts { access.directory.files.system.close(parts) }
     place?.close()
   }
 
@@ -33,6 +38,7 @@ final class FileRevisions: RevisionWriter {
     try staged.publish { target throws(RestorationError) in
       switch target {
       case .revision: try prepared().revisions
+      case .part: try preparedParts()
       case .record(.storeKey): access.directory.root
       case .record: try named().base
       }
@@ -49,6 +55,14 @@ final class FileRevisions: RevisionWriter {
     place = prepared
     isPrepared = true
     return prepared
+  }
+
+  private func preparedParts() throws(RestorationError) -> FileDescriptor {
+    if let parts { return parts }
+    let place = try prepared()
+    let opened = try place.files.openDurableDirectory(SessionDirectory.partsName, in: place.base)
+    parts = opened
+    return opened
   }
 
   // MARK: Reading
@@ -102,6 +116,17 @@ final class FileRevisions: RevisionWriter {
           guard try visit(number, in: folder) else { return }
         }
       }
+    case .parts:
+      for (number, bytes) in staged.parts {
+        guard try body(number, { RevisionEntry(byteCount: bytes.count, front: bytes) }) else {
+          return
+        }
+      }
+      _ = try directory.withParts { folder throws(RestorationError) in
+        for number in try directory.numbers(in: folder).reversed() {
+          guard try visit(number, in: folder) else { return }
+        }
+      }
     }
   }
 
@@ -131,6 +156,11 @@ final class FileRevisions: RevisionWriter {
         // An interrupted move leaves a file both its names; a writer finishes the move.
         if access.isLocked { try directory.finishMove(of: number, in: folder) }
         return try quarantinedBytes(of: number, directory, folder, extent)
+      } ?? nil
+    case .parts:
+      if let bytes = staged.bytes(of: .part(number)) { return try extent.checked(bytes) }
+      return try directory.withParts { folder throws(RestorationError) in
+        try directory.files.read(name, in: folder, extent)?.bytes
       } ?? nil
     }
   }
@@ -185,12 +215,18 @@ final class FileRevisions: RevisionWriter {
   ) throws(RestorationError) -> RevisionNumber {
     let place = try prepared()
     var last = access.newestNumber(of: session) ?? 0
-    if last == 0 { last = try place.highestNumber() }
+    if last == 0 { last = max(lastPart, try place.highestNumber()) }
     let number = try SessionDirectory.next(after: last)
     // A separate statement: `make` may set records.
     let revision = try make(number)
-    try staged.add(revision.bytes, as: .revision(number))
-    access.setNewestNumber(number, of: session)
+    if revision.place == .parts {
+      try staged.add(revision.bytes, as: .part(number))
+      lastPart = number
+      access.setNewestNumber(nil, of: session)
+    } else {
+      try staged.add(revision.bytes, as: .revision(number))
+      access.setNewestNumber(number, of: session)
+    }
     return number
   }
 
@@ -200,19 +236,20 @@ final class FileRevisions: RevisionWriter {
   ) throws(RestorationError) {
     try publish()
     let place = try prepared()
-    guard try place.files.statusIfPresent(of: RevisionName.file(number), in: place.revisions) != nil
+    let folder = revision.place == .parts ? try preparedParts() : place.revisions
+    guard try place.files.statusIfPresent(of: RevisionName.file(number), in: folder) != nil
     else { throw .corrupted("expected revision \(number) of \(session), found none") }
     try place.files.publish(
       revision.bytes,
       as: RevisionName.file(number),
-      in: place.revisions,
+      in: folder,
       root: place.store.root,
       replacing: true
     )
   }
 
   func highestNumber() throws(RestorationError) -> RevisionNumber {
-    max(staged.revisions.first?.number ?? 0, try place?.highestNumber() ?? 0)
+    max(staged.revisions.first?.number ?? 0, lastPart, try place?.highestNumber() ?? 0)
   }
 
   func useNumbers(through number: RevisionNumber) throws(RestorationError) {
@@ -229,6 +266,7 @@ final class FileRevisions: RevisionWriter {
       access.setNewestNumber(nil, of: session)
       try directory.remove(numbers)
     case .quarantine: try directory.removeFromQuarantine(numbers)
+    case .parts: try directory.removeParts(numbers)
     }
   }
 
@@ -239,6 +277,7 @@ final class FileRevisions: RevisionWriter {
     switch place {
     case .quarantine: try directory.moveIntoQuarantine(number, session)
     case .session: try directory.moveOutOfQuarantine(number, session)
+    case .parts: return
     }
   }
 

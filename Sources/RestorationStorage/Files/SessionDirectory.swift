@@ -6,10 +6,11 @@ import SystemPackage
 ///
 ///     ID                         the identity of the session (``SessionKey``)
 ///     r/<16 digits>.restoration  the revisions, each the bytes that were appended
+///     p/<16 digits>.restoration  the parts that revisions share
 ///     t/<16 digits>              an empty file for the highest number that was removed
 ///     ledger, pins, notes, key   the records (``RecordName``)
 ///
-/// The next number is one more than the highest of `r` and `t`. A removed number needs a trace only
+/// The next number is one more than the highest of `r`, `p` and `t`. A removed number needs a trace only
 /// while no higher one exists, so saving costs nothing extra; and a name without contents cannot be
 /// torn.
 struct SessionDirectory {
@@ -21,6 +22,7 @@ struct SessionDirectory {
 
   static let identityName: PathName = "ID"
   static let revisionsName: PathName = "r"
+  static let partsName: PathName = "p"
   static let tracesName: PathName = "t"
 
   var files: StoreFiles { store.files }
@@ -63,7 +65,8 @@ struct SessionDirectory {
 
   /// Returns the highest number ever given, or 0.
   func highestNumber() throws(RestorationError) -> RevisionNumber {
-    let last = try lastNumber()
+    let part = try withParts { parts throws(RestorationError) in try numbers(in: parts).last }
+    let last = max(try lastNumber(), (part ?? nil) ?? 0)
     guard let traces = try files.openDirectory(Self.tracesName, in: base) else { return last }
     defer { files.system.close(traces) }
     return max(last, try numbers(in: traces, suffix: "").last ?? 0)
@@ -90,6 +93,25 @@ struct SessionDirectory {
       try files.remove(RevisionName.file(number), in: revisions)
     }
     try files.synchronize(revisions, "the removal of revisions")
+  }
+
+  /// Removes parts for good, after leaving a trace of the last number if it is among them.
+  func removeParts(_ numbers: [RevisionNumber]) throws(RestorationError) {
+    guard let last = numbers.max() else { return }
+    if try highestNumber() == last { try setTrace(last) }
+    _ = try withParts { parts throws(RestorationError) in
+      for number in numbers { try files.remove(RevisionName.file(number), in: parts) }
+      try files.synchronize(parts, "the removal of parts")
+    }
+  }
+
+  /// Calls `body` with the directory of the parts, or returns `nil` when there is none.
+  func withParts<Result>(
+    _ body: (FileDescriptor) throws(RestorationError) -> Result
+  ) throws(RestorationError) -> Result? {
+    guard let parts = try files.openDirectory(Self.partsName, in: base) else { return nil }
+    defer { files.system.close(parts) }
+    return try body(parts)
   }
 
   /// Reserves the number of a revision that is about to be removed.

@@ -9,6 +9,7 @@ import SystemPackage
 struct StagedFiles {
   enum Target: Equatable {
     case revision(RevisionNumber)
+    case part(RevisionNumber)
     case record(RecordName)
   }
 
@@ -44,12 +45,21 @@ struct StagedFiles {
     }
   }
 
+  /// The parts among the files, newest first.
+  var parts: [(number: RevisionNumber, bytes: ArchiveBytes)] {
+    waiting.reversed().compactMap { file in
+      guard case .part(let number) = file.target else { return nil }
+      return (number, file.bytes)
+    }
+  }
+
   /// Returns the bytes that a name gets, or `nil` when it gets none.
   func bytes(of target: Target) -> ArchiveBytes? {
     waiting.last { $0.target == target }?.bytes
   }
 
-  /// Gives the files their names, each durable before the next one.
+  /// Gives the files their names, each durable before the next one; parts that follow each other become
+  /// durable together.
   mutating func publish(
     in folder: (Target) throws(RestorationError) -> FileDescriptor
   ) throws(RestorationError) {
@@ -65,6 +75,7 @@ struct StagedFiles {
         replacing: file.target.isReplacing
       )
       waiting.removeFirst()
+      if case .part = file.target, case .part? = waiting.first?.target { continue }
       try directory.files.synchronize(folder, "the name \(name)")
     }
   }
@@ -82,7 +93,7 @@ struct StagedFiles {
 extension StagedFiles.Target {
   var fileName: PathName {
     switch self {
-    case .revision(let number): RevisionName.file(number)
+    case .revision(let number), .part(let number): RevisionName.file(number)
     case .record(let name): name.fileName
     }
   }

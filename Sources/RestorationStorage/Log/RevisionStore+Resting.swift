@@ -9,19 +9,26 @@ extension RevisionStore {
     _ numbers: [RevisionNumber],
     aside: [RevisionNumber] = [],
     isWhole: Bool = false,
+    of session: SceneSession,
     _ writer: any RevisionWriter
   ) throws(RestorationError) {
     guard isWhole || !numbers.isEmpty || !aside.isEmpty else { return }
-    try endRest(writer)
+    try endRest(of: session, writer)
     var (numbers, aside) = (numbers, aside)
     if let hook {
-      try hook.note(.removing(numbers, aside: aside, isWhole: isWhole), of: self, writer)
+      try hook.note(
+        .removing(numbers, aside: aside, isWhole: isWhole),
+        of: self,
+        in: session,
+        writer
+      )
       let log = try writer.log()
       numbers.removeAll { log.rests($0) }
       aside.removeAll { log.rests($0) }
     }
     try writer.remove(numbers, from: .session)
     if !aside.isEmpty { try writer.remove(aside, from: .quarantine) }
+    try removeUnusedParts(of: session, writer)
   }
 
   /// Removes the revisions of a session whose rest is over.
@@ -30,6 +37,7 @@ extension RevisionStore {
   /// - Returns: The log as it is stored now.
   @discardableResult
   package func endRest(
+    of session: SceneSession,
     _ writer: any RevisionWriter,
     ofAll: Bool = false
   ) throws(RestorationError) -> StoreLog {
@@ -42,6 +50,7 @@ extension RevisionStore {
     let aside = try writer.numbers(in: .quarantine)
     let over = aside.filter { number in ended.contains { log.entries[$0].rests(number) } }
     try writer.remove(over, from: .quarantine)
+    try removeUnusedParts(of: session, writer)
     // The records of a session that was removed as a whole rest with it.
     if ended.contains(where: { log.entries[$0].isWhole }), over.count == aside.count,
       try writer.newestNumber() == nil

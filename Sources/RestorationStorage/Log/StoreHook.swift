@@ -10,6 +10,7 @@ package protocol StoreHook: Sendable {
   func note(
     _ change: StoreChange,
     of store: RevisionStore,
+    in session: SceneSession,
     _ writer: any RevisionWriter
   ) throws(RestorationError)
 }

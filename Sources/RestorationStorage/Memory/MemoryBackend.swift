@@ -16,7 +16,7 @@ public final class MemoryBackend: RevisionBackend {
 
   struct Shelf {
     var lastNumber: RevisionNumber = 0
-    var revisions: Revisions = [.session: [:], .quarantine: [:]]
+    var revisions: Revisions = [.session: [:], .quarantine: [:], .parts: [:]]
     var records: [RecordName: [UInt8]] = [:]
   }
 
@@ -156,7 +156,7 @@ private final class MemoryRevisions: RevisionWriter {
     let number = shelf.lastNumber + 1
     // A separate statement: `make` may set records, and a surrounding assignment would undo that.
     let revision = try make(number)
-    shelf.revisions[.session]?[number] = revision
+    shelf.revisions[revision.place]?[number] = revision
     shelf.lastNumber = number
     return number
   }
@@ -171,10 +171,10 @@ private final class MemoryRevisions: RevisionWriter {
     _ number: RevisionNumber,
     as revision: NewRevision
   ) throws(RestorationError) {
-    guard shelf.revisions[.session]?[number] != nil else {
+    guard shelf.revisions[revision.place]?[number] != nil else {
       throw .corrupted("expected revision \(number) of \(session), found none")
     }
-    shelf.revisions[.session]?[number] = revision
+    shelf.revisions[revision.place]?[number] = revision
   }
 
   func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {

@@ -113,12 +113,16 @@ extension RevisionStore {
   ) throws(RestorationError) -> Bool {
     guard let archive = base.archive, !cipher.isWanted else { return true }
     let length = ArchiveFormat.headerLength
+    let needed = PartList.headerLength + length
     do throws(RestorationError) {
-      guard let stored = try reader.bytes(of: base.number, in: .session, .front(length)) else {
+      guard let stored = try reader.bytes(of: base.number, in: .session, .front(needed)) else {
         return true
       }
-      return stored.withUnsafeBytes { front in
-        archive.bytes.withUnsafeBytes { $0.prefix(length).elementsEqual(front.prefix(length)) }
+      return try stored.withUnsafeBytes { (bytes) throws(RestorationError) in
+        let (front, _) = try PartList.archiveFront(in: bytes, of: bytes.count)
+        return archive.bytes.withUnsafeBytes {
+          $0.prefix(length).elementsEqual(front.prefix(length))
+        }
       }
     } catch {
       // A save makes a new revision beside a damaged one.

@@ -24,11 +24,6 @@ package struct RevisionLabel: Sendable, Equatable {
     self.facts = facts
   }
 
-  /// Makes the label of an archive that is stored unsealed.
-  init(_ archive: Archive) {
-    self.init(readVersion: UInt32(archive.readVersion), facts: Revision.Facts(archive))
-  }
-
   /// The bytes of the label; empty when its build is too long for one.
   package var bytes: [UInt8] {
     var writer = LedgerWriter()
@@ -79,7 +74,8 @@ extension Revision.Facts {
   }
 }
 
-private func word<Word: FixedWidthInteger>(
+/// Reads an integer in the byte order of the formats; the bytes have to be there.
+func word<Word: FixedWidthInteger>(
   _ bytes: UnsafeRawBufferPointer,
   at offset: Int,
   _: Word.Type
@@ -94,7 +90,12 @@ extension NewRevision {
   ///   no facts to list.
   package init(storing bytes: ArchiveBytes, of archive: Archive?) {
     let shown = SealedHeader.isPresent(in: bytes.pointer) ? nil : archive
-    self.init(bytes: bytes, label: shown.map { RevisionLabel($0).bytes } ?? [])
+    let label = shown.map { archive in
+      let version =
+        PartList.isPresent(in: bytes.pointer) ? Int(PartList.version) : archive.readVersion
+      return RevisionLabel(readVersion: UInt32(version), facts: Revision.Facts(archive))
+    }
+    self.init(bytes: bytes, label: label?.bytes ?? [])
   }
 }
 

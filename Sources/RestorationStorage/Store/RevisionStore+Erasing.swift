@@ -38,7 +38,7 @@ extension RevisionStore {
     }
     let result = try await change(session) { (writer) throws(RestorationError) -> Erasure in
       let result = try erasure(in: session, writer, writer, without)
-      if !result.isEmpty { try hook?.note(.changed(), of: self, writer) }
+      if !result.isEmpty { try hook?.note(.changed(), of: self, in: session, writer) }
       return result
     }
     forgetGood(of: session)
@@ -59,9 +59,10 @@ extension RevisionStore {
       for number in try reader.numbers(in: place) {
         switch try rest(of: number, in: place, session, reader, without) {
         case .whole: continue
-        case .archive(let archive) where place == .session:
+        case .archive(let archive, let parts) where place == .session:
           if let writer {
-            let bytes = try cipher(of: session, writer).bytes(storing: archive, as: number, writer)
+            let cipher = cipher(of: session, writer)
+            let bytes = try cipher.bytes(storing: archive, as: number, writer, parts: parts)
             try writer.rewrite(number, as: NewRevision(storing: bytes, of: archive))
           }
           result.rewritten.append(number)
@@ -73,13 +74,14 @@ extension RevisionStore {
         }
       }
     }
+    if let writer { try removeUnusedParts(of: session, writer) }
     return result
   }
 
   /// The part of a revision that stays.
   private enum Rest {
     case whole
-    case archive(Archive)
+    case archive(Archive, PartPlan?)
     case nothing
   }
 
@@ -90,11 +92,11 @@ extension RevisionStore {
     _ reader: any RevisionReader,
     _ without: (Archive) throws(RestorationError) -> Archive?
   ) throws(RestorationError) -> Rest {
-    let found: StoredArchive?
+    let found: (stored: StoredArchive, opened: OpenedArchive)?
     let isDamage = { (error: RestorationError) in error.code == .corrupted }
     do throws(RestorationError) {
       found = try reader.readingAgain(after: isDamage) { () throws(RestorationError) in
-        try open(number, of: session, in: place, reader)?.stored
+        try open(number, of: session, in: place, reader)
       }
     } catch {
       // A revision that is beyond the limits, or closed, may be sound.
@@ -103,9 +105,10 @@ extension RevisionStore {
     }
     guard let found else { return .whole }
     // Its private values would be lost.
-    guard found.issues.isEmpty else {
-      throw RestorationError(.keyUnavailable, found.issues.joined(separator: "; "))
+    guard found.stored.issues.isEmpty else {
+      throw RestorationError(.keyUnavailable, found.stored.issues.joined(separator: "; "))
     }
-    return try without(found.archive).map { .archive($0) } ?? .whole
+    guard let archive = try without(found.stored.archive) else { return .whole }
+    return .archive(archive, try PartPlan(of: found.opened))
   }
 }

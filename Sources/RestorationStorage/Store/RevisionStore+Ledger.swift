@@ -128,12 +128,13 @@ extension RevisionStore {
     let done = try await change(session) {
       (writer) throws(RestorationError) -> Int? in
       guard let tombstone = try writer.ledger().tombstone else { return nil }
-      try hook?.note(.purging(through: tombstone.through), of: self, writer)
+      try hook?.note(.purging(through: tombstone.through), of: self, in: session, writer)
       let numbers = try writer.numbers(in: .session)
       let discarded = numbers.filter { $0 <= tombstone.through }
       let quarantined = try writer.numbers(in: .quarantine)
       try writer.remove(discarded, from: .session)
       try writer.remove(quarantined.filter { $0 <= tombstone.through }, from: .quarantine)
+      try removeUnusedParts(of: session, writer)
       if hook == nil { try writer.keepRests(after: tombstone.through) }
       // The ledger comes last, so that an interrupted purge is recognised as unfinished.
       guard numbers.count == discarded.count,
@@ -177,7 +178,7 @@ extension RevisionStore {
   public func destroyKey(of session: SceneSession) async throws(RestorationError) {
     try await change(session) { writer throws(RestorationError) in
       try writer.setRecord(nil, as: .key)
-      try endRest(writer, ofAll: true)
+      try endRest(of: session, writer, ofAll: true)
     }
     forgetGood(of: session)
   }

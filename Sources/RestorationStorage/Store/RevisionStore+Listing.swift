@@ -99,7 +99,9 @@ extension RevisionStore {
     try reader.visitRevisions(in: .session) { number, entry throws(RestorationError) in
       do throws(RestorationError) {
         guard let entry = try entry() else { return true }
-        let state = entry.readVersion > ArchiveFormat.readVersion ? .newerFormat : plaintext
+        let isKnown =
+          entry.readVersion <= ArchiveFormat.readVersion || entry.readVersion == PartList.version
+        let state = isKnown ? plaintext : .newerFormat
         result.append(revision(number, state, byteCount: entry.byteCount, entry.facts))
         if entry.facts != nil { return true }
         let front = try self.front(of: number, entry, reader)
@@ -131,11 +133,21 @@ extension RevisionStore {
       let needed =
         front.count == 0
         ? 4096
-        : try? ArchiveFront.length(front.pointer, of: entry.byteCount, limits: limits)
+        : try? Self.frontLength(front.pointer, of: entry.byteCount, limits: limits)
       let wanted = min(needed ?? 0, entry.byteCount)
       guard wanted > front.count else { break }
       front = try reader.bytes(of: number, in: .session, .front(wanted)) ?? front
     }
     return front
+  }
+
+  private static func frontLength(
+    _ front: UnsafeRawBufferPointer,
+    of byteCount: Int,
+    limits: ArchiveLimits
+  ) throws(RestorationError) -> Int {
+    let (archive, length) = try PartList.archiveFront(in: front, of: byteCount)
+    let behind = try ArchiveFront.length(archive, of: length, limits: limits)
+    return front.count - archive.count + behind
   }
 }

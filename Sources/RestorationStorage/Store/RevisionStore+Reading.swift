@@ -106,10 +106,9 @@ extension RevisionStore {
     of session: SceneSession,
     in place: RevisionPlace = .session,
     _ reader: any RevisionReader
-  ) throws(RestorationError) -> (stored: RevisionStore.StoredArchive, bytes: ArchiveBytes)? {
-    guard let bytes = try reader.bytes(of: number, in: place, wholeRevision) else { return nil }
+  ) throws(RestorationError) -> (stored: RevisionStore.StoredArchive, opened: OpenedArchive)? {
     var cipher = cipher(of: session, reader)
-    let opened = try cipher.archive(stored: bytes, number, limits: limits)
+    guard let (bytes, opened) = try opened(number, in: place, &cipher, reader) else { return nil }
     let pins = try reader.pins()
     let revision = Revision(
       opened.archive,
@@ -124,8 +123,30 @@ extension RevisionStore {
         revision: revision,
         archive: opened.archive,
         issues: opened.issues
-      ), bytes
+      ), opened
     )
+  }
+
+  /// Reads and opens a revision; `nil` when there is none.
+  package func opened(
+    _ number: RevisionNumber,
+    in place: RevisionPlace,
+    _ cipher: inout SessionCipher,
+    _ reader: any RevisionReader
+  ) throws(RestorationError) -> (bytes: ArchiveBytes, archive: OpenedArchive)? {
+    var last: ArchiveBytes?
+    while let bytes = try reader.bytes(of: number, in: place, wholeRevision) {
+      do throws(RestorationError) {
+        return (bytes, try cipher.archive(stored: bytes, number, limits: limits))
+      } catch {
+        // Another process may have removed it and its parts, or written it anew, since it was read.
+        guard error.code == .corrupted, bytes != last,
+          (try? PartList.isStored(bytes)) == true
+        else { throw error }
+        last = bytes
+      }
+    }
+    return nil
   }
 
   /// Returns the state of a revision after a check of every byte.

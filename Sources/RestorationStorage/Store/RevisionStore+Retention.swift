@@ -28,7 +28,7 @@ extension RevisionStore {
         if reason == nil { reason = try state(of: number, in: session, writer).shield }
         if let reason { throw .protectedRevision(number, reason) }
       }
-      try discard([number], writer)
+      try discard([number], of: session, writer)
     }
   }
 
@@ -139,6 +139,7 @@ extension RevisionStore {
     keeping needed: Set<RevisionNumber> = []
   ) throws(RestorationError) -> RetentionStock {
     var listed = try listDated(session, reader)
+    try countParts(in: &listed, of: session, reader)
     let ledger = try reader.ledger()
     var search = NewestGoodSearch(doubtful: ledger.doubtful)
     for index in listed.indices.reversed() where !search.isOver {
@@ -215,7 +216,7 @@ extension RevisionStore {
     let present = Set(stock.revisions.map(\.number))
     let left = items.filter { present.contains($0.number) }
     let removed = left.filter { stock.protections[$0.number] == nil }
-    try discard(removed.map(\.number), writer)
+    try discard(removed.map(\.number), of: session, writer)
     return (removed, left.filter { stock.protections[$0.number] != nil })
   }
 }

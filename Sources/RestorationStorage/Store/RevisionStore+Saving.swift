@@ -123,15 +123,20 @@ extension RevisionStore {
     let known = knownGood(of: session)
     if newest > known { try quarantineDamaged(of: session, newerThan: known, writer) }
     let cipher = cipher(of: session, writer)
+    let parts = try partPlan(for: archive, of: session, cipher, writer)
     var stored = archive.bytes
     let number = try writer.append { number throws(RestorationError) in
-      stored = try cipher.bytes(storing: archive, as: number, writer)
+      var form: StoredForm?
+      stored = try cipher.bytes(storing: archive, as: number, writer, parts: parts) { form = $0 }
+      if archive.bytes.count > wholeByteCount, let form {
+        noteStored(LastStored(bytes: stored, form: form), of: session)
+      }
       return NewRevision(storing: stored, of: archive)
     }
     let former = hook == nil ? nil : try writer.ledger()
     try note(number, writer)
     if let label { try writer.setLabel(label, to: number) }
-    try hook?.note(.changed(made: number, former: former), of: self, writer)
+    try hook?.note(.changed(made: number, former: former), of: self, in: session, writer)
     return Revision(
       archive,
       storedAs: stored,

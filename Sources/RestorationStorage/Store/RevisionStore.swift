@@ -85,6 +85,10 @@ public final class RevisionStore: Sendable {
   /// The newest revision of each session that this store saved or verified, unless damage was found
   /// since.
   private let known = Mutex<[SceneSession: RevisionNumber]>([:])
+  /// The large revisions that this store saved last.
+  private let stored = Mutex<[SceneSession: LastStored]>([:])
+  /// The most bytes of an archive that is stored whole.
+  let wholeByteCount: Int
 
   /// The mirror that is notified of saves and comments on sessions, if any.
   private let companion = Mutex<(any StoreCompanion)?>(nil)
@@ -112,6 +116,7 @@ public final class RevisionStore: Sendable {
       var options = StoreOptions(limits: limits, isForReading: isForReading)
       options.now = now
       options.hook = hook
+      options.wholeByteCount = wholeByteCount
       return RevisionStore(opened.backend, attemptLogs, cipher.refusingPlaintext, options)
     }
   #endif
@@ -129,6 +134,7 @@ public final class RevisionStore: Sendable {
     now = options.now
     isForReading = options.isForReading
     hook = options.hook
+    wholeByteCount = options.wholeByteCount
   }
 
   /// Makes a store without a key, without waiting.
@@ -178,6 +184,17 @@ public final class RevisionStore: Sendable {
   /// Forgets the known good revision, so that the next save verifies again.
   package func forgetGood(of session: SceneSession) {
     known.withLock { $0[session] = nil }
+    stored.withLock { $0[session] = nil }
+  }
+
+  func knownStored(of session: SceneSession) -> LastStored? { stored.withLock { $0[session] } }
+
+  /// Remembers a large revision that was stored, of a few sessions.
+  func noteStored(_ last: LastStored, of session: SceneSession) {
+    stored.withLock { stored in
+      if stored.count >= 4, stored[session] == nil { stored = [:] }
+      stored[session] = last
+    }
   }
 
   // MARK: Companion

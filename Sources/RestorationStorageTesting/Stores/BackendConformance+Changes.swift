@@ -28,7 +28,7 @@ extension RevisionBackendConformance {
         return (try SessionState(writer), front, entry)
       }
       var expected = SessionState()
-      expected.numbers = [.session: [4, 3], .quarantine: [2]]
+      expected.numbers = [.session: [4, 3], .quarantine: [2], .parts: []]
       expected.bytes[.session] = [4: BackendTrial.bytes(44), 3: BackendTrial.bytes(3)]
       expected.bytes[.quarantine] = [2: BackendTrial.bytes(2)]
       expected.records = [.pins: [1], .storeKey: [2]]

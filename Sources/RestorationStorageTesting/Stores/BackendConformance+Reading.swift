@@ -157,7 +157,7 @@ extension RevisionBackendConformance {
     Promise("a whole revision has no more bytes than allowed") { trial in
       for count in [100, 50_000] {
         let number = try await trial.append(BackendTrial.bytes(1, count: count))
-        for place in RevisionPlace.allCases {
+        for place in RevisionPlace.ofRevisions {
           try await trial.move(number, to: place)
           let found = try await trial.bytes(of: number, in: place, .whole(maximum: count))
           try trial.expect(found?.count, is: count, "the number of bytes that are allowed")

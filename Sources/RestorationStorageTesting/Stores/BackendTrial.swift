@@ -168,8 +168,10 @@ extension RevisionReader {
 /// Everything that a backend returns for one session.
 struct SessionState: Sendable, Equatable {
   /// The numbers in the order of the visit.
-  var numbers: [RevisionPlace: [RevisionNumber]] = [.session: [], .quarantine: []]
-  var bytes: [RevisionPlace: [RevisionNumber: [UInt8]]] = [.session: [:], .quarantine: [:]]
+  var numbers: [RevisionPlace: [RevisionNumber]] = [.session: [], .quarantine: [], .parts: []]
+  var bytes: [RevisionPlace: [RevisionNumber: [UInt8]]] = [
+    .session: [:], .quarantine: [:], .parts: [:],
+  ]
   var records: [RecordName: [UInt8]] = [:]
 
   init() {}

@@ -56,5 +56,5 @@ public struct RevisionBackendConformance: Sendable {
 
   static let promises: [Promise] =
     numbering + visiting + reading + records + moving + changes + exclusion + sessions + names
-    + abilities
+    + abilities + parts
 }

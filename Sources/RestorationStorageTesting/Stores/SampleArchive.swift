@@ -5,12 +5,15 @@ import RestorationStorage
 package enum SampleArchive {
   /// Creates an archive of a session; different markers give different bytes.
   ///
-  /// - Parameter secret: A text that every object gets as a private value.
+  /// - Parameters:
+  ///   - standingCount: The number of further objects, each with 2,500 bytes that every marker has.
+  ///   - secret: A text that every object gets as a private value.
   package static func make(
     _ session: SceneSession,
     marker: Int = 1,
     objectCount: Int = 2,
     byteCount: Int = 0,
+    standingCount: Int = 0,
     days: Double = 0,
     secret: String? = nil,
     limits: ArchiveLimits = .standard
@@ -46,6 +49,15 @@ package enum SampleArchive {
         role: .controller
       )
       try writer.add(ObjectRecord(description, values: values))
+    }
+    for index in 0..<standingCount {
+      let bytes = (0..<2500).map { UInt8(truncatingIfNeeded: $0 &* 7 &+ index) }
+      let description = ObjectDescription(
+        path: ["standing \(index)"],
+        className: "Sample",
+        role: .controller
+      )
+      try writer.add(ObjectRecord(description, values: [KeyedValue("bytes", .data(bytes))]))
     }
     return try writer.finish()
   }

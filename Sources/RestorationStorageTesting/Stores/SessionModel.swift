@@ -3,7 +3,7 @@ import RestorationStorage
 
 /// A call of a `RevisionWriter`, chosen or random.
 enum BackendCall: Sendable, Hashable {
-  case append(marker: Int, byteCount: Int)
+  case append(marker: Int, byteCount: Int, RevisionPlace = .session)
   /// An append whose bytes cannot be created.
   case appendNothing
   case remove([RevisionNumber], RevisionPlace)
@@ -13,17 +13,19 @@ enum BackendCall: Sendable, Hashable {
   /// Returns a random call; most numbers are those of revisions in a short history.
   static func random(using random: inout SeededNumbers) -> BackendCall {
     func number() -> RevisionNumber { .random(in: 0...9, using: &random) }
-    let place = RevisionPlace.allCases[Int.random(in: 0...1, using: &random)]
+    let place = RevisionPlace.ofRevisions[Int.random(in: 0...1, using: &random)]
     switch Int.random(in: 0..<12, using: &random) {
     case 0...4:
       let counts = [1, 80, 300, 5000]
       return .append(
         marker: .random(in: 0...255, using: &random),
-        byteCount: counts[.random(in: 0..<counts.count, using: &random)]
+        byteCount: counts[.random(in: 0..<counts.count, using: &random)],
+        Int.random(in: 0...3, using: &random) > 0 ? .session : .parts
       )
     case 5: return .appendNothing
     case 6, 7:
-      return .remove((0...Int.random(in: 0...2, using: &random)).map { _ in number() }, place)
+      let numbers = (0...Int.random(in: 0...2, using: &random)).map { _ in number() }
+      return .remove(numbers, Int.random(in: 0...3, using: &random) > 0 ? place : .parts)
     case 8, 9: return .move(number(), place)
     default:
       let name = RecordName.allCases[.random(in: 0..<RecordName.allCases.count, using: &random)]
@@ -37,7 +39,8 @@ enum BackendCall: Sendable, Hashable {
 extension BackendCall: CustomStringConvertible {
   var description: String {
     switch self {
-    case .append(let marker, let count): "append \(count) bytes from \(marker)"
+    case .append(let marker, let count, let place):
+      "append \(count) bytes from \(marker) to \(place)"
     case .appendNothing: "append and throw"
     case .remove(let numbers, let place): "remove \(numbers) from \(place)"
     case .move(let number, let place): "move \(number) to \(place)"
@@ -51,9 +54,9 @@ extension RevisionWriter {
   /// Makes a call, and returns the outcome as a word.
   func make(_ call: BackendCall) throws(RestorationError) -> String {
     switch call {
-    case .append(let marker, let count):
+    case .append(let marker, let count, let place):
       let bytes = BackendTrial.bytes(marker, count: count)
-      return "\(try append { _ in NewRevision(bytes: ArchiveBytes(bytes)) })"
+      return "\(try append { _ in NewRevision(bytes: ArchiveBytes(bytes), place: place) })"
     case .appendNothing:
       do throws(RestorationError) {
         _ = try append { _ throws(RestorationError) in throw BackendTrial.error }
@@ -79,10 +82,10 @@ struct SessionModel: Sendable, Equatable {
   /// Makes a call, and returns the expected outcome as a word.
   mutating func make(_ call: BackendCall) -> String {
     switch call {
-    case .append(let marker, let count):
+    case .append(let marker, let count, let place):
       last += 1
-      state.numbers[.session]?.insert(last, at: 0)
-      state.bytes[.session]?[last] = BackendTrial.bytes(marker, count: count)
+      state.numbers[place]?.insert(last, at: 0)
+      state.bytes[place]?[last] = BackendTrial.bytes(marker, count: count)
       return "\(last)"
     case .appendNothing: return "refused"
     case .remove(let numbers, let place):
@@ -93,7 +96,7 @@ struct SessionModel: Sendable, Equatable {
       guard let bytes = state.bytes[other]?[number] else { break }
       state.bytes[other]?[number] = nil
       state.bytes[place]?[number] = bytes
-      for place in RevisionPlace.allCases {
+      for place in RevisionPlace.ofRevisions {
         state.numbers[place] = (state.bytes[place] ?? [:]).keys.sorted(by: >)
       }
     case .setRecord(let record, let name): state.records[name] = record

@@ -120,7 +120,7 @@ struct BackupCommand: ToolCommand {
     )
     for place in inventory.revisions {
       if target.written.contains(place, of: session) {
-        report.revisions += 1
+        if place.place != .parts { report.revisions += 1 }
         if let issue = target.written.issue(of: place.number, in: session) {
           report.nameAsItIs(NamedPart(place.number, of: session, issue))
         }
@@ -137,7 +137,7 @@ struct BackupCommand: ToolCommand {
       guard let bytes else { continue }
       let line = BackupLine.Revision(place, bytes)
       try target.write(BackupLine(revision: line))
-      report.revisions += 1
+      if place.place != .parts { report.revisions += 1 }
       report.bytes += bytes.count
       if let issue = line.issue(in: session) {
         report.nameAsItIs(NamedPart(place.number, of: session, issue))

@@ -17,7 +17,9 @@ struct BackupRevisions {
   private var session: SceneSession?
 
   var sessionCount: Int { revisions.count }
-  var revisionCount: Int { revisions.values.reduce(0) { $0 + $1.count } }
+  var revisionCount: Int {
+    revisions.values.reduce(0) { $0 + $1.values.count { $0.place != .parts } }
+  }
   var byteCount: Int { revisions.values.joined().reduce(0) { $0 + $1.value.byteCount } }
 
   /// Adds a line.

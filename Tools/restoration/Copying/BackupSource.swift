@@ -40,7 +40,7 @@ final class BackupSource: CopySource {
         try await target.store.maintenance.put(records, highestNumber: 0, of: session)
       case .revision(let revision, let place, let session):
         report.bytes += try await target.put(revision, as: place, of: session)
-        report.revisions += 1
+        if place.place != .parts { report.revisions += 1 }
         if let issue = revision.issue(in: session) {
           report.nameAsItIs(NamedPart(place.number, of: session, issue), "came back")
         }

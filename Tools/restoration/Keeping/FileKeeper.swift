@@ -97,12 +97,13 @@ struct FileKeeper {
   /// Returns the files of all revisions, also of those that a command took back and that rest.
   private func keptBefore(in store: RevisionStore) async throws -> [KeptFiles] {
     var result: [KeptFiles] = []
-    for place in try await store.maintenance.inventory(of: session).revisions {
+    for place in try await store.maintenance.inventory(of: session).revisions
+    where place.place != .parts {
       let archive: Archive?
       if place.place == RevisionPlace.session {
         archive = try? await store.load(place.number, of: session)?.archive
       } else {
-        archive = (try? await store.maintenance.storedBytes(of: place, in: session)).flatMap {
+        archive = (try? await store.quarantinedBytes(place.number, of: session)).flatMap {
           try? Archive($0)
         }
       }
