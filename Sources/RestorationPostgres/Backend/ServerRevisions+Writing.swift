@@ -87,7 +87,8 @@
         app,
         .identifier(need(owner).id),
         .integer(number),
-        .flag(place == .quarantine)
+        .flag(place == .quarantine),
+        .integer(place.other.code)
       )
     }
 

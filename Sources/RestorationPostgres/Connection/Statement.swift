@@ -157,7 +157,10 @@
     )
     static let move = Statement(
       name: "move",
-      text: "UPDATE restoration.revision SET quarantined = $4 WHERE \(owner) AND number = $3"
+      text: """
+        UPDATE restoration.revision SET quarantined = $4
+        WHERE \(owner) AND number = $3 AND \(place) = $5
+        """
     )
 
     // MARK: Records
