@@ -26,7 +26,7 @@ struct RepairCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @OptionGroup var output: ReportOptions
+  @OptionGroup var output: ResultOptions
 
   private struct Report: Encodable {
     let leftoversRemoved: [String]

@@ -2,40 +2,35 @@ import ArgumentParser
 import RestorationStorage
 
 /// The options for printing results.
+///
+/// A group of options contains no other group: the argument parser checks a group several times for each check of
+/// what contains it, so nested ones made a debug build take a second to start.
 struct OutputOptions: ParsableArguments, PagingOptions {
-  @Flag(help: "Print plain text; setting NO_COLOR does the same.")
+  @Flag(help: Self.noColorHelp)
   var noColor = false
 
-  @Flag(help: "Print long results at once, and not a screen at a time with $PAGER.")
+  @Flag(help: Self.noPagerHelp)
   var noPager = false
 
-  var terminal: Terminal { Terminal(noColor: noColor) }
+  static let noColorHelp: ArgumentHelp = "Print plain text; setting NO_COLOR does the same."
+  static let noPagerHelp: ArgumentHelp =
+    "Print long results at once, and not a screen at a time with $PAGER."
 }
 
-/// The options for printing what a verb has found.
-struct ResultOptions: ParsableArguments, FormatOptions {
+/// The options for printing results in a format.
+struct ResultOptions: ParsableArguments, PagingOptions {
   @Option(help: "The format of the output.")
   var format: OutputFormat = .text
 
-  @OptionGroup var printing: OutputOptions
+  @Flag(help: OutputOptions.noColorHelp)
+  var noColor = false
+
+  @Flag(help: OutputOptions.noPagerHelp)
+  var noPager = false
 }
 
-/// The options for printing what a verb has done.
-struct ReportOptions: ParsableArguments, FormatOptions {
-  @Option(help: "The format of the report.")
-  var format: OutputFormat = .text
-
-  @OptionGroup var printing: OutputOptions
-}
-
-/// The options for printing, with a format.
-protocol FormatOptions: PagingOptions {
-  var printing: OutputOptions { get }
-}
-
-extension FormatOptions {
-  var noPager: Bool { printing.noPager }
-  var terminal: Terminal { printing.terminal }
+extension PagingOptions {
+  var terminal: Terminal { Terminal(noColor: noColor) }
 }
 
 /// The format of printed results: for people or for programs.
@@ -114,23 +109,21 @@ struct RevisionOptions: ParsableArguments {
 
 /// The argument that names an object.
 struct ObjectArgument: ParsableArguments {
-  @Argument(
-    help: "The path of the object, such as tabs/notes.",
-    completion: StoreCompletion.paths
-  )
+  @Argument(help: Self.help, completion: StoreCompletion.paths)
   var path: String
+
+  static let help: ArgumentHelp = "The path of the object, such as tabs/notes."
 }
 
 /// The arguments that name a value.
 struct ValueArguments: ParsableArguments {
-  @OptionGroup var object: ObjectArgument
+  @Argument(help: ObjectArgument.help, completion: StoreCompletion.paths)
+  var path: String
 
   @Argument(help: Self.help, completion: StoreCompletion.keys)
   var key: String
 
   static let help = ArgumentHelp("The key of the value.", valueName: "key")
-
-  var path: String { object.path }
 }
 
 /// The option for the time to wait for other processes.

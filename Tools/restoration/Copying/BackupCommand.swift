@@ -41,7 +41,7 @@ struct BackupCommand: ToolCommand {
   @Flag(help: "Replace the file if it exists.")
   var force = false
 
-  @OptionGroup var output: ReportOptions
+  @OptionGroup var output: ResultOptions
 
   func perform() async throws -> ExitStatus {
     let store = try await StateSource.openStore(store)

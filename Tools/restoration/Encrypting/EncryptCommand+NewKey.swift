@@ -18,11 +18,10 @@ extension EncryptCommand {
 
   /// Gives the store the new key.
   func changeKey() async throws -> ExitStatus {
-    let (store, key) = (change.store, change.key)
     // Opened without a key: after an interruption, some records may have the old and some the new
     // key.
     var options = StoreOptions(createsMissingStore: false).logging("encrypt")
-    options.busyTimeout = change.waiting.timeout
+    options.busyTimeout = waiting.timeout
     let opened = try await StateSource.openStore(store, options: options)
     guard try await opened.maintenance.storeKeyRecord() != nil else {
       throw ToolFailure.wrongUsage(
@@ -46,7 +45,7 @@ extension EncryptCommand {
     } _: {
       try await opened.maintenance.rekeyAll(from: old, to: new) { try Interruption.check() }
     }
-    switch change.output.format {
+    switch output.format {
     case .json:
       try Terminal.print(json: KeyReport(sessions: count))
     case .text:

@@ -46,7 +46,16 @@ struct EncryptCommand: ToolCommand {
       """
   )
 
-  @OptionGroup var change: EncryptionChange
+  @Argument(help: "A directory or a SQLite file.", completion: .file())
+  var store: String
+
+  @OptionGroup var key: KeyOptions
+
+  @Flag(help: "Report the changes without making them.")
+  var dryRun = false
+
+  @OptionGroup var waiting: WaitOptions
+  @OptionGroup var output: ResultOptions
 
   @Option(help: "The part to encrypt: archives, as by default, privateValues alone, or none.")
   var scope: EncryptionMode?
@@ -64,20 +73,23 @@ struct EncryptCommand: ToolCommand {
   private var changesKey: Bool { newKeyFile != nil || newKeyDescriptor != nil }
 
   func validate() throws {
+    guard key.isGiven else {
+      throw ValidationError("give the key: --key-file or --key-descriptor")
+    }
     guard changesKey else { return }
     guard (newKeyFile == nil) != (newKeyDescriptor == nil), (newKeyDescriptor ?? 0) >= 0 else {
       throw ValidationError("give the new key: --new-key-file or --new-key-descriptor")
     }
-    guard scope == nil, !change.dryRun else {
+    guard scope == nil, !dryRun else {
       throw ValidationError("a new key is given as it is: leave out --scope and --dry-run")
     }
     // A pipe is read only once, so its key would be both the old and the new one.
-    guard change.key.descriptor == nil || change.key.descriptor != newKey.descriptor else {
+    guard key.descriptor == nil || key.descriptor != newKey.descriptor else {
       throw ValidationError("the old key and the new one cannot come from the same descriptor")
     }
   }
 
   func perform() async throws -> ExitStatus {
-    changesKey ? try await changeKey() : try await change.perform((scope ?? .archives).scope)
+    changesKey ? try await changeKey() : try await perform((scope ?? .archives).scope)
   }
 }

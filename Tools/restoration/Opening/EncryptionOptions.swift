@@ -31,12 +31,27 @@ enum EncryptionMode: String, ExpressibleByArgument, CaseIterable {
 
 /// The key and the encryption for saving: as in the store, or as requested. Nothing is guessed.
 struct EncryptionOptions: ParsableArguments {
-  @OptionGroup var key: KeyOptions
+  @Option(help: KeyOptions.fileHelp, completion: .file())
+  var keyFile: String?
+
+  @Option(help: KeyOptions.descriptorHelp)
+  var keyDescriptor: Int32?
+
+  @Flag(help: KeyOptions.unsealedHelp)
+  var unsealed = false
 
   @Option(help: "The part to encrypt; by default the same as in the store.")
   var encrypt: EncryptionMode?
 
+  /// The key, as verbs without encryption take it.
+  var key: KeyOptions {
+    var options = KeyOptions()
+    (options.keyFile, options.keyDescriptor, options.unsealed) = (keyFile, keyDescriptor, unsealed)
+    return options
+  }
+
   func validate() throws {
+    try key.validate()
     guard encrypt?.scope == nil || key.isGiven else {
       throw ValidationError("--encrypt needs the key: --key-file or --key-descriptor")
     }

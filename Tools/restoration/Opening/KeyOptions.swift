@@ -4,20 +4,22 @@ import RestorationStorage
 
 /// The options for the key of a store.
 struct KeyOptions: ParsableArguments {
-  @Option(
-    help: "The file with the key of an encrypted store; - is standard input.",
-    completion: .file()
-  )
+  @Option(help: Self.fileHelp, completion: .file())
   var keyFile: String?
 
-  @Option(help: "The open descriptor that the key is read from.")
+  @Option(help: Self.descriptorHelp)
   var keyDescriptor: Int32?
 
-  @Flag(
-    help:
-      "Also take unencrypted revisions in a store whose archives are encrypted; they can be forged without the key."
-  )
+  @Flag(help: Self.unsealedHelp)
   var unsealed = false
+
+  static let fileHelp: ArgumentHelp =
+    "The file with the key of an encrypted store; - is standard input."
+  static let descriptorHelp: ArgumentHelp = "The open descriptor that the key is read from."
+  static let unsealedHelp: ArgumentHelp = """
+    Also take unencrypted revisions in a store whose archives are encrypted; they can be forged \
+    without the key.
+    """
 
   /// Indicates whether a key option was given, so that a missing option is not the reason of a
   /// failure.

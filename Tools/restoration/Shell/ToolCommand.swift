@@ -13,8 +13,9 @@ protocol PagedCommand: ToolCommand {
   var output: Output { get }
 }
 
-/// The options of a verb whose output may exceed a screen.
+/// The options of a verb that prints to a terminal.
 protocol PagingOptions {
+  var noColor: Bool { get }
   var noPager: Bool { get }
 }
 

@@ -5,7 +5,7 @@ import RestorationMigration
 import RestorationPlans
 import RestorationStorage
 
-struct EditCommand: ToolCommand {
+struct EditCommand: RevisingCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
     abstract: "Change a revision in your editor, as a new revision.",
@@ -30,7 +30,10 @@ struct EditCommand: ToolCommand {
   )
   var store: String
 
-  @OptionGroup var revising: RevisingOptions
+  @OptionGroup var choice: RevisionOptions
+  @OptionGroup var encryption: EncryptionOptions
+  @OptionGroup var waiting: WaitOptions
+  @OptionGroup var output: ResultOptions
 
   func perform() async throws -> ExitStatus {
     let place = EditedFiles.folder
@@ -47,7 +50,7 @@ struct EditCommand: ToolCommand {
     var before: [UInt8]?
     do {
       // A user who leaves the text as it was wants nothing of a revision that the app saved.
-      let status = try await revising.revise("edit", store, ignoresSaves: true) { chosen, _, _ in
+      let status = try await revise(store, ignoresSaves: true) { chosen, _, _ in
         let json = try chosen.document().json()
         try StateFile.write(json, to: file, replaces: false)
         before = json

@@ -45,7 +45,7 @@ struct EraseCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @OptionGroup var output: ReportOptions
+  @OptionGroup var output: ResultOptions
 
   private struct Report: Encodable {
     let app: String

@@ -41,7 +41,7 @@ struct RemoveCommand: ToolCommand {
 
   @OptionGroup var key: KeyOptions
 
-  @OptionGroup var output: ReportOptions
+  @OptionGroup var output: ResultOptions
 
   private struct Report: Encodable {
     let app: String

@@ -4,7 +4,7 @@ import RestorationFiles
 import RestorationMigration
 import RestorationStorage
 
-struct RevertCommand: ToolCommand {
+struct RevertCommand: RevisingCommand {
   static let configuration = CommandConfiguration(
     commandName: "revert",
     abstract: "Make an old revision the newest, whole or in parts.",
@@ -39,17 +39,20 @@ struct RevertCommand: ToolCommand {
   )
   var only: [String] = []
 
-  @OptionGroup var revising: RevisingOptions
+  @OptionGroup var choice: RevisionOptions
+  @OptionGroup var encryption: EncryptionOptions
+  @OptionGroup var waiting: WaitOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
-    try RevisionReference.require(revising.choice.revision, behind: store)
+    try RevisionReference.require(choice.revision, behind: store)
   }
 
   func perform() async throws -> ExitStatus {
     // A store that cannot be read with the key fails before a key is made.
-    let (path, _) = try revising.choice.joining(store)
-    _ = try await StateSource.openStore(path, options: revising.encryption.key.forReading)
-    return try await revising.revise("revert", store, clearsCrashes: true) {
+    let (path, _) = try choice.joining(store)
+    _ = try await StateSource.openStore(path, options: encryption.key.forReading)
+    return try await revise(store, clearsCrashes: true) {
       chosen,
       store,
       session in

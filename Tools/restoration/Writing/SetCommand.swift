@@ -3,7 +3,7 @@ import RestorationArchive
 import RestorationMigration
 import RestorationStorage
 
-struct SetCommand: ToolCommand {
+struct SetCommand: RevisingCommand {
   static let configuration = CommandConfiguration(
     commandName: "set",
     abstract: "Change one value of one object, in a new revision.",
@@ -41,7 +41,10 @@ struct SetCommand: ToolCommand {
   @Flag(help: "Remove the key.")
   var remove = false
 
-  @OptionGroup var revising: RevisingOptions
+  @OptionGroup var choice: RevisionOptions
+  @OptionGroup var encryption: EncryptionOptions
+  @OptionGroup var waiting: WaitOptions
+  @OptionGroup var output: ResultOptions
 
   func validate() throws {
     guard (newValue == nil) == remove else {
@@ -52,7 +55,7 @@ struct SetCommand: ToolCommand {
   }
 
   func perform() async throws -> ExitStatus {
-    try await revising.revise("set", store) { chosen, _, _ in
+    try await revise(store) { chosen, _, _ in
       var document = try chosen.document()
       let object = try document.object(named: value.path)
       let former = object[value.key]

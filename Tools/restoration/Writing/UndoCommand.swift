@@ -49,7 +49,7 @@ struct UndoCommand: ToolCommand {
   @Flag(help: "Report what would be taken back, without changing anything.")
   var dryRun = false
 
-  @OptionGroup var output: ReportOptions
+  @OptionGroup var output: ResultOptions
 
   private struct Report: Encodable {
     struct Session: Encodable {

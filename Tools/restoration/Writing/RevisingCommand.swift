@@ -5,37 +5,36 @@ import RestorationMaintenance
 import RestorationMigration
 import RestorationStorage
 
-/// The shared options of verbs that make a new revision from an existing one.
+/// A verb that makes a new revision from an existing one.
 ///
 /// Nothing is changed or removed. If the app saves meanwhile, nothing is saved, so that its
 /// revision stays the newest.
-struct RevisingOptions: ParsableArguments {
-  @OptionGroup var choice: RevisionOptions
+protocol RevisingCommand: ToolCommand {
+  var choice: RevisionOptions { get }
+  var encryption: EncryptionOptions { get }
+  var waiting: WaitOptions { get }
+  var output: ResultOptions { get }
+}
 
-  @OptionGroup var encryption: EncryptionOptions
-
-  @OptionGroup var waiting: WaitOptions
-
-  @OptionGroup var output: ReportOptions
-
+extension RevisingCommand {
   /// Makes a new revision, and reports it.
   ///
   /// - Parameters:
-  ///   - verb: The name of the command, for the log of the store.
   ///   - store: The store, optionally with a revision after `@`.
   ///   - clearsCrashes: Clears the row of crashes, so that the next launch restores the revision.
   ///   - ignoresSaves: Allows saves of another process meanwhile if nothing has to change.
   ///   - change: Returns the archive to save, or `nil` when nothing has to change; gets the chosen
   ///     revision, the store and the session.
   func revise(
-    _ verb: String,
     _ store: String,
     clearsCrashes: Bool = false,
     ignoresSaves: Bool = false,
     _ change: (ChosenRevision, RevisionStore, SceneSession) async throws -> Archive?
   ) async throws -> ExitStatus {
     let (path, choice) = try self.choice.joining(store)
-    var options = try await encryption.forWriting(to: path).logging(verb)
+    var options = try await encryption.forWriting(to: path).logging(
+      Self.configuration.commandName ?? ""
+    )
     options.busyTimeout = waiting.timeout
     let opened = try await StateSource.openStore(path, options: options)
     let session = try await opened.session(app: choice.app, scene: choice.scene)
@@ -92,16 +91,6 @@ struct RevisingOptions: ParsableArguments {
     )
   }
 
-  private struct Report: Encodable {
-    let app: String
-    let changed: Bool
-    let from: RevisionNumber?
-    let revision: RevisionNumber?
-    let scene: String
-    let version = 1
-    let warnings: [String]?
-  }
-
   private func report(
     _ session: SceneSession,
     from chosen: ChosenRevision,
@@ -113,7 +102,7 @@ struct RevisingOptions: ParsableArguments {
     switch output.format {
     case .json:
       try Terminal.print(
-        json: Report(
+        json: RevisingReport(
           app: session.app,
           changed: to != nil || hasCleared,
           from: from,
@@ -131,6 +120,17 @@ struct RevisingOptions: ParsableArguments {
       )
     }
   }
+}
+
+/// The result of a new revision, as JSON.
+private struct RevisingReport: Encodable {
+  let app: String
+  let changed: Bool
+  let from: RevisionNumber?
+  let revision: RevisionNumber?
+  let scene: String
+  let version = 1
+  let warnings: [String]?
 }
 
 extension ArchiveDocument {

@@ -4,26 +4,7 @@ import RestorationArchive
 import RestorationMaintenance
 import RestorationStorage
 
-/// The options for encrypting and decrypting a store in place, and the work.
-struct EncryptionChange: ParsableArguments {
-  @Argument(help: "A directory or a SQLite file.", completion: .file())
-  var store: String
-
-  @OptionGroup var key: KeyOptions
-
-  @Flag(help: "Report the changes without making them.")
-  var dryRun = false
-
-  @OptionGroup var waiting: WaitOptions
-
-  @OptionGroup var output: ReportOptions
-
-  func validate() throws {
-    guard key.isGiven else {
-      throw ValidationError("give the key: --key-file or --key-descriptor")
-    }
-  }
-
+extension EncryptCommand {
   /// The most passes, in case an app keeps saving.
   private static let maximumPassCount = 5
 
