@@ -126,6 +126,47 @@
       #expect(try await store.revisions(of: other).map(\.state) == [.good, .damaged])
     }
 
+    /// Only damage of the file can do that: SQLite itself moves a row whose key it changes, and changes its
+    /// indexes too.
+    @Test(
+      "A row that has the number of another session, or of none, is noticed",
+      arguments: ["restoration_revision", "restoration_record"],
+      [1, 99]
+    )
+    func rowInAnotherSessionIsNoticed(_ table: String, _ number: UInt8) async throws {
+      let other = SceneSession(app: "other")
+      let archive = try SampleArchive.make(other)
+      do {
+        let writer = try await RevisionStore(sqlite: directory(name))
+        _ = try await writer.save(archive, for: other)
+        for session in [session, other] {
+          try await writer.updateLedger(of: session) { $0.confirmed = 1 }
+        }
+      }
+      // The places of the number, in the table and perhaps in an index, are found by changing it twice.
+      try change("UPDATE \(table) SET session = 77 WHERE session = 2")
+      let bytes = try directory.bytes(name)
+      try change("UPDATE \(table) SET session = 78 WHERE session = 77")
+      let changed = try directory.bytes(name)
+      let places = bytes.indices.dropFirst(100).filter { bytes[$0] == 77 && changed[$0] == 78 }
+      var noticed = 0
+      for place in places {
+        var flipped = bytes
+        for place in places { flipped[place] = 2 }
+        flipped[place] = number
+        try directory.write(flipped, to: "flipped\(place)")
+        let store = try await RevisionStore(sqlite: directory("flipped\(place)"))
+        if await store.recovery != nil {
+          noticed += 1
+          continue
+        }
+        #expect(try await store.sessions() == [session, other])
+        #expect(try await store.newestGood(for: other)?.archive.bytes == archive.bytes)
+        #expect(try await store.ledger(of: other).confirmed == 1)
+      }
+      #expect(noticed == 1)
+    }
+
     @Test("An archive in the place of another is noticed")
     func exchangedArchiveIsNoticed() async throws {
       try change(
