@@ -14,7 +14,12 @@ struct ToolVerb: Hashable, Sendable {
   var name: String { words.joined(separator: " ") }
 
   /// All verbs that have no verbs of their own, but for hidden ones.
-  static func all() throws -> [ToolVerb] {
+  static func all() throws -> [ToolVerb] { try listed.get() }
+
+  // Once: in a debug build the list takes the tool half a second.
+  private static let listed = Result { try list() }
+
+  private static func list() throws -> [ToolVerb] {
     let outcome = try Tool()("--experimental-dump-help")
     let dump = try SchemaCheck.read(Array(outcome.output.utf8))
     let command = try #require(dump["command"])
