@@ -38,7 +38,7 @@ struct PartHistoryTests {
   )
   func histories(kind: Kind) async throws {
     let first = TestEnvironment.seed
-    for seed in (0..<(TestEnvironment.isLong ? 500 : 12)).map({ first &+ $0 }) {
+    for seed in (0..<(TestEnvironment.isLong ? 500 : 4)).map({ first &+ $0 }) {
       do {
         var history = try PartHistory(kind, seed: seed)
         try await history.run()

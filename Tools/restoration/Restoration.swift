@@ -93,6 +93,22 @@ struct Restoration: AsyncParsableCommand {
     StandardOutput.exit(await status())
   }
 
+  /// Returns the verb that the arguments name, with its arguments.
+  ///
+  /// A verb parses its own, because on the way from the root the parser reads all options of the verb
+  /// twice as often. What it refuses is parsed from the root, so that a message names the tool.
+  private static func command(_ words: [String]) async throws -> any ParsableCommand {
+    let verb = configuration.subcommands.first { $0.configuration.commandName == words.first }
+    if let verb = verb as? any AsyncParsableCommand.Type,
+      let command = try? await verb.asyncParseAsRoot(Array(words.dropFirst())),
+      // A request for help is another command.
+      type(of: command) == verb
+    {
+      return command
+    }
+    return try await asyncParseAsRoot(words)
+  }
+
   private static func status() async -> Int32 {
     do {
       try Misspelling.check()
@@ -100,7 +116,7 @@ struct Restoration: AsyncParsableCommand {
         Terminal.print(Array(page.utf8))
         return ExitStatus.fine.rawValue
       }
-      let command = try await asyncParseAsRoot()
+      let command = try await command(Array(CommandLine.arguments.dropFirst()))
       if var command = command as? any AsyncParsableCommand {
         try await command.run()
       } else {
