@@ -78,6 +78,22 @@ extension AppKitTests {
       #expect(second.keyWindow?.firstResponder === next.text)
     }
 
+    @Test("A delegate keeps an object of the app's own secure class, which is registered nowhere")
+    func ownClassIsKept() async throws {
+      let first = await launches.launch()
+      let delegate = PlaceDelegate(Place("feed 7"))
+      NSWindow.shown("main", restorationClass: OtherWindows.self).delegate = delegate
+      try await first.save()
+      let next = PlaceDelegate(nil)
+      OtherWindows.restore = { identifier, _, handler in
+        let window = PlainWindows.make(identifier)
+        window.delegate = next
+        handler(window, nil)
+      }
+      _ = await launches.launch()
+      #expect(next.place?.feed == "feed 7")
+    }
+
     @Test("Listed key paths are restored without further code, of allowed classes only (A5, A6)")
     func listedKeyPathsAreRestored() async throws {
       let first = await launches.launch()
@@ -137,6 +153,28 @@ private final class StatefulDelegate: NSObject, NSWindowDelegate {
   func window(_ window: NSWindow, didDecodeRestorableState state: NSCoder) {
     value = state.decodeObject(of: NSString.self, forKey: "delegate").map { $0 as String } ?? ""
     wasLast = controller?.value.isEmpty == false && window.title == "main"
+  }
+}
+
+private final class Place: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  let feed: String
+  init(_ feed: String) { self.feed = feed }
+  init?(coder: NSCoder) {
+    guard let feed = coder.decodeObject(of: NSString.self, forKey: "feed") else { return nil }
+    self.feed = feed as String
+  }
+  func encode(with coder: NSCoder) { coder.encode(feed, forKey: "feed") }
+}
+
+private final class PlaceDelegate: NSObject, NSWindowDelegate {
+  var place: Place?
+  init(_ place: Place?) { self.place = place }
+  func window(_ window: NSWindow, willEncodeRestorableState state: NSCoder) {
+    state.encode(place, forKey: "place")
+  }
+  func window(_ window: NSWindow, didDecodeRestorableState state: NSCoder) {
+    place = state.decodeObject(of: Place.self, forKey: "place")
   }
 }
 

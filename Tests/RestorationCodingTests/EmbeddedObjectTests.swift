@@ -91,6 +91,43 @@ import Testing
     #expect(with.decodeObject(of: Bookmark.self, forKey: "b")?.page == 5)
   }
 
+  @Test("A class that adopts NSSecureCoding needs no registration where it is asked for")
+  func secureClassNeedsNoRegistration() throws {
+    let decoder = try Coding.decoder { coder in
+      coder.encode(Bookmark(page: 7, note: "own"), forKey: "one")
+      coder.encode(
+        [Bookmark(page: 8, note: ""), Bookmark(page: 9, note: "")] as Any?,
+        forKey: "list"
+      )
+      coder.encode(Sheet(1), forKey: "private")
+    }
+    #expect(decoder.decodeObject(of: Bookmark.self, forKey: "one")?.page == 7)
+    let list = decoder.decodeObject(of: [NSArray.self, Bookmark.self], forKey: "list")
+    #expect((list as? [Bookmark])?.map(\.page) == [8, 9])
+    #expect(decoder.decodeObject(of: Sheet.self, forKey: "private")?.page == 1)
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test("A stored name leads to no class that is not registered and not asked for by itself")
+  func nameAloneLeadsToNoClass() throws {
+    let decoder = try Coding.decoder { $0.encode(Ribbon(page: 7, note: ""), forKey: "ribbon") }
+    #expect(decoder.decodeObject(forKey: "ribbon") == nil)
+    #expect(decoder.decodeObject(of: Bookmark.self, forKey: "ribbon") == nil)
+    #expect(decoder.failures.map(\.code) == [.typeNotAllowed, .typeNotAllowed])
+    #expect(decoder.failures.allSatisfy { $0.message.contains("decodeObject(of:forKey:)") })
+    #expect(decoder.decodeObject(of: Ribbon.self, forKey: "ribbon")?.page == 7)
+  }
+
+  @Test("The own name of a class never stands for another class that is registered by it")
+  func ownNameIsNoRegisteredName() throws {
+    var types = RestorationTypeRegistry()
+    types.register(Ribbon.self, as: "Sheet")
+    _ = try Coding.decoder(types: types, expectingFailures: true) { coder in
+      coder.encode(Sheet(1), forKey: "sheet")
+      #expect(coder.failures.map(\.code) == [.typeNotAllowed])
+    }
+  }
+
   @Test("K10: in secure mode an object must support secure coding, in both directions")
   func insecureObjectIsRefused() throws {
     var types = RestorationTypeRegistry()
@@ -182,6 +219,14 @@ class Bookmark: NSObject, NSSecureCoding {
 }
 
 final class Ribbon: Bookmark {}
+
+private final class Sheet: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  let page: Int
+  init(_ page: Int) { self.page = page }
+  init?(coder: NSCoder) { page = coder.decodeInteger(forKey: "page") }
+  func encode(with coder: NSCoder) { coder.encode(page, forKey: "page") }
+}
 
 final class InsecureMark: NSObject, NSCoding {
   override init() {}

@@ -157,8 +157,7 @@ struct PlainStructure {
 
 final class PlainClass {}
 
-final class UnregisteredClass: NSObject, NSSecureCoding {
-  static var supportsSecureCoding: Bool { true }
+final class UnregisteredClass: NSObject, NSCoding {
   override init() {}
   init?(coder: NSCoder) {}
   func encode(with coder: NSCoder) {}

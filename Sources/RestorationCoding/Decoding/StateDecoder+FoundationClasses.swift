@@ -6,7 +6,7 @@ extension StateDecoder {
   /// returns `nil` for any other type.
   func foundationClassObject(
     _ stored: EmbeddedObjectReader,
-    allowed: (AnyClass) -> Bool
+    allowed: AllowedClasses
   ) throws(RestorationError) -> NSObject? {
     if stored.typeName == "NSDateInterval" {
       guard allowed(NSDateInterval.self) else { throw notAllowed(stored.typeName) }

@@ -11,7 +11,7 @@ extension StateDecoder {
   func readSwiftValue(
     _ reader: inout ByteReader,
     elementType: AnyClass?,
-    allowed: (AnyClass) -> Bool
+    allowed: AllowedClasses
   ) throws(RestorationError) -> Any? {
     var ahead = reader
     switch try ahead.readByte() {
@@ -32,7 +32,7 @@ extension StateDecoder {
 
   func readObject(
     _ reader: inout ByteReader,
-    allowed: (AnyClass) -> Bool,
+    allowed: AllowedClasses,
     isNested: Bool
   ) throws(RestorationError) -> Any? {
     let position = reader.position
@@ -89,7 +89,7 @@ extension StateDecoder {
 
   private func plain(
     _ reader: inout ByteReader,
-    _ allowed: (AnyClass) -> Bool,
+    _ allowed: AllowedClasses,
     _ isNested: Bool
   ) throws(RestorationError) -> Any? {
     let value = try section.readValue(&reader)
@@ -115,7 +115,7 @@ extension StateDecoder {
 
   private func collection<Object: NSObject>(
     _ type: Object.Type,
-    _ allowed: (AnyClass) -> Bool,
+    _ allowed: AllowedClasses,
     _ isNested: Bool,
     _ make: () throws(RestorationError) -> Object
   ) throws(RestorationError) -> Object {
@@ -136,7 +136,7 @@ extension StateDecoder {
   func swiftArray(
     _ reader: inout ByteReader,
     of type: AnyClass?,
-    _ allowed: (AnyClass) -> Bool
+    _ allowed: AllowedClasses
   ) throws(RestorationError) -> Any {
     let count = try reader.readCount()
     guard count > 0 else { return environment.emptyArray(of: type) }
@@ -196,7 +196,7 @@ extension StateDecoder {
 
   private func elements(
     _ reader: inout ByteReader,
-    _ allowed: (AnyClass) -> Bool
+    _ allowed: AllowedClasses
   ) throws(RestorationError) -> [Any] {
     let count = try reader.readCount()
     return try elements(&reader, count: count, behind: [], allowed)
@@ -209,7 +209,7 @@ extension StateDecoder {
     _ reader: inout ByteReader,
     count: Int,
     behind read: [AnyObject],
-    _ allowed: (AnyClass) -> Bool
+    _ allowed: AllowedClasses
   ) throws(RestorationError) -> [Any] {
     var result: [Any] = read
     result.reserveCapacity(count)
@@ -221,7 +221,7 @@ extension StateDecoder {
   /// restored.
   private func element(
     _ reader: inout ByteReader,
-    _ allowed: (AnyClass) -> Bool
+    _ allowed: AllowedClasses
   ) throws(RestorationError) -> Any {
     try readObject(&reader, allowed: allowed, isNested: true) ?? NSNull()
   }

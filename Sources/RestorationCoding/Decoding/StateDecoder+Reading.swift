@@ -79,7 +79,7 @@ extension StateDecoder {
   /// Creates an object that was stored by value, once; every further place gets the same one (K23).
   func embeddedObject(
     numbered number: Int,
-    allowed: (AnyClass) -> Bool
+    allowed: AllowedClasses
   ) throws(RestorationError) -> NSObject {
     let stored = try section.embeddedObject(numbered: number)
     if let known = finished(number) {
@@ -99,13 +99,17 @@ extension StateDecoder {
 
   private func build(
     _ stored: EmbeddedObjectReader,
-    allowed: (AnyClass) -> Bool
+    allowed: AllowedClasses
   ) throws(RestorationError) -> NSObject {
     if let object = try foundationClassObject(stored, allowed: allowed) { return object }
-    guard let type = environment.types.type(named: stored.typeName) else {
+    guard
+      let type = environment.types.type(named: stored.typeName)
+        ?? allowed.type(named: stored.typeName)
+    else {
       throw RestorationError(
         .typeNotAllowed,
-        "\"\(stored.typeName)\" is not registered; register the type, or an alias for its name",
+        "\"\(stored.typeName)\" is not registered; ask for its class with decodeObject(of:forKey:), "
+          + "register the type, or register an alias for its name",
         path: path
       )
     }
@@ -157,7 +161,7 @@ extension StateDecoder {
     _ key: String,
     asSwift: Bool = true,
     elementType: AnyClass? = nil,
-    allowed: (AnyClass) -> Bool
+    allowed: AllowedClasses
   ) -> Any? {
     if section.isExpectedAbsent(key) { return nil }
     do throws(RestorationError) {

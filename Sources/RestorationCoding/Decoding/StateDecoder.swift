@@ -303,7 +303,7 @@ public final class StateDecoder: NSCoder {
   public override func decodeObject(forKey key: String) -> Any? {
     if let text = section.expectedString(key) { return text }
     if let bytes = section.expectedData(key) { return Data(copying: bytes) }
-    return object(key) { _ in true }
+    return object(key, allowed: .all)
   }
 
   /// Returns an object of one of several classes; see ``decodeObject(forKey:)``.
@@ -312,9 +312,11 @@ public final class StateDecoder: NSCoder {
   /// elements are of that class, so casting it costs nothing.
   public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     guard let classes else { return decodeObject(forKey: key) }
-    return object(key, elementType: classes.first { $0 != NSArray.self }) { type in
-      classes.contains { isClass(type, of: $0) }
-    }
+    return object(
+      key,
+      elementType: classes.first { $0 != NSArray.self },
+      allowed: .several(classes)
+    )
   }
 
   /// Returns an object of one class, or `nil` if the key is absent or its value has another class
@@ -339,7 +341,7 @@ public final class StateDecoder: NSCoder {
     // Foundation stores points, sizes and rectangles as text and requests it here; values stored as
     // geometry are converted.
     if type == NSString.self, let text = geometryText(key) { return text as? DecodedObject }
-    let value = object(key, asSwift: false) { isClass($0, of: type) }
+    let value = object(key, asSwift: false, allowed: .one(type))
     guard let value else { return nil }
     guard let object = value as? DecodedObject else {
       fail(

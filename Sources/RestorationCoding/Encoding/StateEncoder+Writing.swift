@@ -198,8 +198,8 @@ extension StateEncoder {
     guard let name = types.name(of: object) else {
       throw RestorationError(
         .typeNotAllowed,
-        "\(type(of: object)) is not registered; register it under a stable name, or give it a "
-          + "restoration identifier"
+        "\(type(of: object)) is not registered; adopt NSSecureCoding, register it under a stable name, "
+          + "or give it a restoration identifier"
       )
     }
     guard !isSecure || isSecureCoding(type(of: object)) else {

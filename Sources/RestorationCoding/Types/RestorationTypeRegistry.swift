@@ -3,10 +3,14 @@ import RestorationArchive
 
 /// The closed list of types that may be stored by value, under stable names.
 ///
-/// A coder stores an object's registered name, never its class name. Decoding creates only
-/// registered types; classes are never looked up by name at run time. Foundation's value classes
-/// are already registered. Strings, numbers, data, dates, UUIDs, URLs and collections need no
-/// registration.
+/// A coder stores an object's registered name. Foundation's value classes are already registered.
+/// Strings, numbers, data, dates, UUIDs, URLs and collections need no registration, and neither does
+/// a class of the app that adopts `NSSecureCoding`, as in UIKit and AppKit: it is stored under its own
+/// name, and comes back where it is asked for by itself, with `decodeObject(of:forKey:)`. Register it
+/// to rename the class later, or to decode it where a superclass or nothing is asked for.
+///
+/// Decoding creates only registered types and those that are asked for; classes are never looked up
+/// by name at run time.
 ///
 /// ```swift
 /// var types = RestorationTypeRegistry()
@@ -108,10 +112,26 @@ public struct RestorationTypeRegistry {
     aliases[oldName] = name
   }
 
-  /// The name under which an object's type is stored, or `nil` if the type is not registered.
+  /// The name under which an object's type is stored, or `nil` if the type has to be registered.
   func name(of object: NSObject) -> String? {
-    namesByType[ObjectIdentifier(Swift.type(of: object))]
-      ?? namesByType[ObjectIdentifier(object.classForCoder)]
+    if let name = namesByType[ObjectIdentifier(Swift.type(of: object))] { return name }
+    let type: AnyClass = object.classForCoder
+    if let name = namesByType[ObjectIdentifier(type)] { return name }
+    guard isSecureCoding(type), let name = Self.ownName(of: type), self.type(named: name) == nil
+    else { return nil }
+    return name
+  }
+
+  /// The name under which a class that is not registered is stored: its full name, or its short name
+  /// where the full one contains an address, as for private classes. `nil` for Foundation's classes,
+  /// whose own coding may need Foundation's coders.
+  static func ownName(of type: AnyClass) -> String? {
+    let name = String(reflecting: type)
+    if name.contains("(unknown context") { return String(describing: type) }
+    guard name.contains("."), !name.hasPrefix("Foundation"), !name.hasPrefix("__C.") else {
+      return nil
+    }
+    return name
   }
 
   func type(named name: String) -> (any Embeddable.Type)? {
