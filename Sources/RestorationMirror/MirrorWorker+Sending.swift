@@ -232,7 +232,7 @@ extension MirrorWorker {
             of: session,
             writer,
             including: [copy.line],
-            near: seen.own,
+            near: seen.near,
             below: number
           )
           var heads = checked.heads

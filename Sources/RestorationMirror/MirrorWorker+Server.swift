@@ -61,6 +61,9 @@ extension MirrorWorker {
     let newest: RevisionNumber?
     /// Those that continue from the device's revisions.
     let own: [MirrorHead]
+    /// Those that suffice to save what continues from the device's newest revision; none if it was not seen
+    /// there before.
+    let near: [MirrorHead]
 
     var heads: MirrorHeads { checked.heads }
   }
@@ -80,18 +83,20 @@ extension MirrorWorker {
     let lines = copies.map(\.line)
     let known = state.withLock { $0.heads[session] ?? [] }
     let suffices = doubtful == nil && copies.allSatisfy { known.contains(where: $0.isIn) }
+    let near = suffices ? known : []
     let found = try await server.read(session) { reader throws(RestorationError) in
       let checked = try server.checkedHeads(
         of: session,
         reader,
         including: lines,
         and: doubtful ?? [],
-        near: suffices ? known : []
+        near: near
       )
       return ServerHeads(
         checked: checked,
         newest: try reader.newestNumber(),
-        own: checked.heads.all.filter { head in copies.contains { $0.isIn(head) } }
+        own: checked.heads.all.filter { head in copies.contains { $0.isIn(head) } },
+        near: near
       )
     }
     state.withLock { $0.heads[session] = found.own }

@@ -128,6 +128,31 @@ struct LargeSessionTests {
     #expect(devices.contains { $0.hasPrefix("0 ") })
   }
 
+  @Test("what was chosen or merged takes the place of all heads from which it continues")
+  func chosen() async throws {
+    let server = CountedBackend()
+    try await Self.fill(server.backend, with: 40)
+    let mirror = Self.mirror(0, server)
+    try await MirrorServer.save(2, in: mirror)
+    // The newest of the others is taken over it, so it is one that was set aside.
+    let hall = Self.mirror(1, server)
+    try await MirrorServer.save(3, in: hall)
+    #expect(await hall.send(waitingAtMost: .patience))
+    _ = await mirror.takeNewest(of: Self.session, waitingAtMost: .patience)
+    for marker in 4...5 {
+      try await MirrorServer.save(marker, in: mirror)
+      #expect(await mirror.send(waitingAtMost: .patience))
+    }
+    #expect(try await Self.heads(on: server.backend).all.count == 42)
+    for count in (0..<3).map({ 41 - $0 }) {
+      let siblings = try await mirror.siblings(of: Self.session)
+      #expect(siblings.count == 16)
+      _ = try await mirror.take(try #require(siblings.last))
+      #expect(await mirror.send(waitingAtMost: .patience))
+      #expect(try await Self.heads(on: server.backend).all.count == count)
+    }
+  }
+
   @Test("a purge leaves the heads, and what no device has as its newest goes")
   func purge() async throws {
     let server = CountedBackend()

@@ -122,7 +122,7 @@ struct SiblingsTests {
 
   @Test("in any history each state from which none continues is the device's own or offered")
   func histories() async throws {
-    for seed in UInt64(0)..<UInt64(SweepLength.count(30, sweep: 500, long: 20_000)) {
+    for seed in UInt64(0)..<UInt64(SweepLength.count(15, sweep: 500, long: 20_000)) {
       var random = SeededGenerator(seed: seed)
       let server = UnsteadyBackend()
       let devices = (1...Int.random(in: 2...4, using: &random)).map { server.mirror("\($0)") }

@@ -23,7 +23,7 @@ package struct MirrorHeads: Sendable {
 
   private static let maximumTrailCount = 64
   /// The most bytes of heads in the record.
-  private static let recordedByteCount = 1024
+  private static let recordedByteCount = 256
   static let magic = Array("SRHEADS1".utf8)
   /// The most bytes of a device's name that are kept.
   package static let maximumDeviceByteCount = 64
