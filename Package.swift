@@ -269,7 +269,7 @@ if isDevelopment {
     RestorationSQLite RestorationStorage SchemaTestSupport restoration
     RestorationEncryptionTests: stores Probe StoreTestSupport Crypto/Encryption
     RestorationSQLiteTests: stores RestorationSchemas Probe StoreTestSupport GRDB/GRDB
-    RestorationMirrorTests: stores RestorationMirror StoreTestSupport
+    RestorationMirrorTests: stores RestorationMirror StateRestoration StoreTestSupport
     CorpusTests: stores RestorationMigration RestorationMirror RestorationPlans restoration Crypto/Encryption
     RestorationLoggingTests: RestorationArchive RestorationLogging RestorationMaintenance RestorationMirror \
     RestorationStorage Logging/Logging CoreMetrics/Logging

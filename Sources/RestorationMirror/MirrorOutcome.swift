@@ -99,8 +99,9 @@ extension MirrorOutcome.Part: CustomStringConvertible {
 extension MirrorOutcome.Elsewhere: CustomStringConvertible {
   /// The device and the number, and other devices with diverging saves.
   public var description: String {
-    let others =
-      besides.isEmpty ? "" : ", besides saves of \(besides.map(Self.name).joined(separator: ", "))"
+    let names = besides.prefix(8).map(Self.name).joined(separator: ", ")
+    let more = besides.count > 8 ? " and \(besides.count - 8) more" : ""
+    let others = besides.isEmpty ? "" : ", besides saves of \(names)\(more)"
     return "revision \(number) of \(Self.name(device))\(others)"
   }
 

@@ -159,7 +159,9 @@ struct MirrorState: Sendable, Equatable {
     var bytes = state.allBytes
     var count = 128
     while bytes.count > RecordName.maximumByteCount, count > 0 {
-      for index in state.asides.indices { state.asides[index].line.cut(toCount: count) }
+      for index in state.asides.indices {
+        state.asides[index].line = state.asides[index].line.cut(toCount: count)
+      }
       count /= 2
       bytes = state.allBytes
     }

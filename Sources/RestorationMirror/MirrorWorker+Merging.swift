@@ -50,17 +50,7 @@ extension MirrorWorker {
       try await setAside(number, of: session, after: answer)
     }
     let saved = try await stored { () throws(RestorationError) in
-      try await store.save(archive, for: session, when: { $0 == newest }) {
-        merged,
-        writer throws(RestorationError) in
-        var state = try writer.mirrorState()
-        guard let tip = state.tip, tip.number == number else { throw Self.overtaken }
-        let content = ArchiveDigest.sha256(archive.bytes.pointer)
-        let line = tip.line.merged(with: head.line, as: content)
-        try state.merge(merged, line, by: device, writer)
-        state.seen.join(head.line)
-        try writer.setRecord(state.bytes, as: .mirror)
-      }
+      try await saveMerge(archive, with: head, of: number, in: session, over: newest)
     }
     guard saved != nil else { return .tooLate(candidate.elsewhere) }
     // Another one, if it was taken as it is.
@@ -77,7 +67,32 @@ extension MirrorWorker {
     return .merged(candidate.elsewhere, parts)
   }
 
-  private static let overtaken = RestorationError(
+  /// Saves what continues from the device's revision, if there is one, and a head of the server.
+  func saveMerge(
+    _ archive: Archive,
+    with head: MirrorHead,
+    of number: RevisionNumber?,
+    in session: SceneSession,
+    over newest: RevisionNumber?
+  ) async throws(RestorationError) -> Revision? {
+    try await store.save(archive, for: session, when: { $0 == newest }) {
+      merged,
+      writer throws(RestorationError) in
+      var state = try writer.mirrorState()
+      guard state.tip?.number == number else { throw Self.overtaken }
+      if let tip = state.tip {
+        let content = ArchiveDigest.sha256(archive.bytes.pointer)
+        let line = tip.line.merged(with: head.line, as: content)
+        try state.merge(merged, line, by: device, writer)
+      } else {
+        try state.take(merged, head.line, from: head.device, writer)
+      }
+      state.seen.join(head.line)
+      try writer.setRecord(state.bytes, as: .mirror)
+    }
+  }
+
+  static let overtaken = RestorationError(
     .storeBusy,
     "another process of the device has continued; the next launch looks again"
   )

@@ -187,7 +187,8 @@ extension MirrorWorker {
     return number > tip.number || !isThere && number < tip.number ? newest : nil
   }
 
-  /// Returns a head with the same content: the device took it, and was killed before it noted that.
+  /// Returns a head with the same content: the device took it, and was killed before it noted that. A
+  /// process that has seen its own heads has noted it.
   private func alike(
     _ ours: RevisionStore.StoredArchive?,
     of session: SceneSession,
@@ -210,19 +211,20 @@ extension MirrorWorker {
     on server: RevisionStore,
     where found: ServerHeads
   ) async throws(RestorationError) {
-    var (heads, newest) = (found.heads, found.newest)
-    while !heads.include(copy.line) {
+    var found = found
+    while !found.heads.include(copy.line) {
       guard let archive = try await ownArchive(copy.number, of: session) else {
         _ = try await change(session) { state, writer throws(RestorationError) in
           try state.forget(copy, writer)
         }
         return
       }
-      let (device, seen, start) = (copy.source ?? device, newest, ContinuousClock.now)
+      let (device, seen, start) = (copy.source ?? device, found, ContinuousClock.now)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
       let isThere = Mutex(false)
+      let own = Mutex(found.own)
       do throws(RestorationError) {
-        let saved = try await server.save(archive, for: session, when: { $0 == seen }) {
+        let saved = try await server.save(archive, for: session, when: { $0 == seen.newest }) {
           number,
           writer throws(RestorationError) in
           // With what an operator has put there since, which would be below this one from now on.
@@ -230,6 +232,7 @@ extension MirrorWorker {
             of: session,
             writer,
             including: [copy.line],
+            near: seen.near,
             below: number
           )
           var heads = checked.heads
@@ -240,17 +243,19 @@ extension MirrorWorker {
           }
           let savedAt = archive.header.timestamp
           heads.add(MirrorHead(number: number, line: copy.line, savedAt: savedAt, device: device))
-          try writer.setRecord(heads.bytes, as: .mirror)
+          let stored = try writer.setMirrorHeads(heads).all
+          own.withLock { $0 = stored.filter { $0.number == number || seen.own.contains($0) } }
         }
         if saved != nil {
+          let own = own.withLock(\.self)
+          state.withLock { $0.heads[session] = own }
           report(.sent(session, byteCount: archive.bytes.count, start.duration(to: .now)))
           break
         }
       } catch {
         guard isThere.withLock({ $0 }) else { throw error }
       }
-      let again = try await self.heads(of: session, on: server, including: [copy])
-      (heads, newest) = (again.heads, again.newest)
+      found = try await heads(of: session, on: server, including: [copy])
     }
     _ = try await change(session) { state, writer throws(RestorationError) in
       try state.note(copy, isThere: true, writer)

@@ -59,6 +59,11 @@ extension MirrorWorker {
   struct ServerHeads: Sendable {
     let checked: CheckedHeads
     let newest: RevisionNumber?
+    /// Those that continue from the device's revisions.
+    let own: [MirrorHead]
+    /// Those that suffice to save what continues from the device's newest revision; none if it was not seen
+    /// there before.
+    let near: [MirrorHead]
 
     var heads: MirrorHeads { checked.heads }
   }
@@ -67,20 +72,35 @@ extension MirrorWorker {
   ///
   /// - Parameters:
   ///   - copies: The revisions of the device that the server may have.
-  ///   - doubtful: The numbers of heads that could not be read.
+  ///   - doubtful: The numbers of heads that could not be read, if all are wanted; `nil` if those of the
+  ///     device suffice.
   func heads(
     of session: SceneSession,
     on server: RevisionStore,
     including copies: [MirrorCopy],
-    and doubtful: Set<RevisionNumber> = []
+    and doubtful: Set<RevisionNumber>? = nil
   ) async throws(RestorationError) -> ServerHeads {
     let lines = copies.map(\.line)
-    return try await server.read(session) { reader throws(RestorationError) in
-      ServerHeads(
-        checked: try server.checkedHeads(of: session, reader, including: lines, and: doubtful),
-        newest: try reader.newestNumber()
+    let known = state.withLock { $0.heads[session] ?? [] }
+    let suffices = doubtful == nil && copies.allSatisfy { known.contains(where: $0.isIn) }
+    let near = suffices ? known : []
+    let found = try await server.read(session) { reader throws(RestorationError) in
+      let checked = try server.checkedHeads(
+        of: session,
+        reader,
+        including: lines,
+        and: doubtful ?? [],
+        near: near
+      )
+      return ServerHeads(
+        checked: checked,
+        newest: try reader.newestNumber(),
+        own: checked.heads.all.filter { head in copies.contains { $0.isIn(head) } },
+        near: near
       )
     }
+    state.withLock { $0.heads[session] = found.own }
+    return found
   }
 
   /// Returns a revision on the server, or `nil` when it was purged or is damaged there.

@@ -206,15 +206,15 @@ extension MirrorWorker {
   func setAside(
     _ number: RevisionNumber,
     of session: SceneSession,
-    after answer: MirrorAnswer
+    after answer: MirrorAnswer? = nil
   ) async throws(RestorationError) {
     _ = try await change(session) { state, writer throws(RestorationError) in
       if number > state.tip?.number ?? 0 {
         try state.save(number, writer) { newPoint(of: session, after: $0) }
       }
       guard let tip = state.tip else { return }
-      let isGone = answer.known.copies.contains(tip) && !answer.heads.include(tip.line)
-      if !tip.isThere || isGone { try state.note(tip, isThere: false, writer) }
+      let isGone = answer.map { $0.known.copies.contains(tip) && !$0.heads.include(tip.line) }
+      if !tip.isThere || isGone == true { try state.note(tip, isThere: false, writer) }
     }
   }
 }

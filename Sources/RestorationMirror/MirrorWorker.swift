@@ -24,6 +24,8 @@ final class MirrorWorker: StoreCompanion {
     var outcomes: [SceneSession: MirrorOutcome] = [:]
     /// The last point of each session that this process has made.
     var points: [SceneSession: MirrorPoint] = [:]
+    /// The heads on the server that continue from the device's revisions, as they were seen last.
+    var heads: [SceneSession: [MirrorHead]] = [:]
     /// The sessions of which the server no longer had what the device had sent.
     var lost: Set<SceneSession> = []
     /// The damage on the server, in words.

@@ -159,6 +159,35 @@ public final class MirroredStore: Sendable {
     await worker.takeNewest(of: session, waitingAtMost: patience)
   }
 
+  /// Returns the states on the server from which that of this device does not continue, those preserved last
+  /// first, so that the user can choose.
+  ///
+  /// One that is passed over stays on the server, and is returned again.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - limit: The most that are read.
+  /// - Throws: `RestorationError` of the server or the store; with code `unavailable` without a server.
+  public func siblings(
+    of session: SceneSession,
+    atMost limit: Int = 16
+  ) async throws(RestorationError) -> [MirrorSibling] {
+    try await worker.siblings(of: session, atMost: limit)
+  }
+
+  /// Makes a sibling the newest revision of this device. It continues from both, so that neither is a
+  /// sibling any more, on any device.
+  ///
+  /// A session that runs shows it with `restore(.revision(number))`, and gets single objects of its own back
+  /// with `restore(.revision(former), only: paths)`.
+  ///
+  /// - Returns: The new revision. The former one stays in the history of the device.
+  /// - Throws: `RestorationError` with code `storeBusy` when the app has saved meanwhile, and as
+  ///   ``RestorationStorage/RevisionStore/save(_:for:)``.
+  public func take(_ sibling: MirrorSibling) async throws(RestorationError) -> Revision {
+    try await worker.take(sibling)
+  }
+
   /// Waits until the server has the newest good revision of each session, for instance before a
   /// shutdown. It asks the server at each call, because a server may lose acknowledged revisions.
   ///

@@ -73,21 +73,4 @@ struct KeptHeadsTests {
     #expect(await kiosks[0].send(waitingAtMost: .patience))
     #expect(try await store.plan(.newest(1)).removals.isEmpty)
   }
-
-  @Test("a head for which the record has no room stays known as one that may be a device's newest")
-  func fullRecord() throws {
-    let name = String(repeating: "k", count: MirrorHeads.maximumDeviceByteCount)
-    var heads = MirrorHeads()
-    for number in 1...RevisionNumber(1000) {
-      let line = MirrorLine().continued(as: MirrorPoint(origin: number, count: 1))
-      heads.add(MirrorHead(number: number, line: line, savedAt: 0, device: name))
-    }
-    guard case .sound(let stored) = MirrorHeads.state(of: heads.bytes) else {
-      Issue.record("expected a record that can be read")
-      return
-    }
-    #expect(stored.all.count < 1000)
-    let known = Set(stored.all.map(\.number))
-    #expect((1...1000).allSatisfy { known.contains($0) || $0 <= stored.unknownThrough })
-  }
 }

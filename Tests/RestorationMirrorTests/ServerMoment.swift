@@ -16,15 +16,12 @@ struct ServerMoment: Sendable {
 
   init(of session: SceneSession, _ reader: any RevisionReader) throws(RestorationError) {
     self.session = session
-    var numbers: [RevisionNumber] = []
-    try reader.visitRevisions(in: .session) { number, _ in
-      numbers.append(number)
-      return true
-    }
     var revisions: [RevisionNumber: NewRevision] = [:]
-    for number in numbers {
-      let bytes = try reader.bytes(of: number, in: .session, .whole(maximum: 1 << 20))
-      revisions[number] = bytes.map { NewRevision(bytes: $0) }
+    for place in [RevisionPlace.session, .parts] {
+      for number in try reader.numbers(in: place) {
+        let bytes = try reader.bytes(of: number, in: place, .whole(maximum: 1 << 20))
+        revisions[number] = bytes.map { NewRevision(bytes: $0, place: place) }
+      }
     }
     self.revisions = revisions
     highest = try reader.highestNumber()

@@ -230,7 +230,8 @@ struct PartTests {
     let store = try await store()
     let numbers = try await saved(2, in: store)
     try await backend.change(session) { writer throws(RestorationError) in
-      _ = try writer.append { _ in NewRevision(bytes: ArchiveBytes([1, 2, 3]), place: .parts) }
+      let bytes = ArchiveBytes([UInt8](repeating: 1, count: 3000))
+      _ = try writer.append { _ in NewRevision(bytes: bytes, place: .parts) }
     }
     #expect(try await store.verify(session).allSatisfy { $0.state == .good })
     try await store.remove(numbers[0], of: session, force: true)

@@ -18,11 +18,11 @@ import Testing
       let device = "kiosk \(number)"
       heads.add(MirrorHead(number: number, line: line, savedAt: time, device: device))
     }
-    let record = heads.bytes
+    let found = heads
     let store = try await RevisionStore(files: tool.path("store"))
     for session in try await store.sessions() {
-      try await store.change(session) { writer throws(RestorationError) in
-        try writer.setRecord(record, as: .mirror)
+      _ = try await store.change(session) { writer throws(RestorationError) in
+        try writer.setMirrorHeads(found)
       }
     }
     return tool

@@ -10,9 +10,9 @@ extension StoreMaintenance {
     try await store.change(session) { writer throws(RestorationError) in
       let record = try writer.recordOrDamage(.mirror)
       if case .none = MirrorHeads.state(of: record) { return false }
-      let bytes = try store.checkedHeads(of: session, writer).heads.bytes
-      guard bytes != record else { return false }
-      try writer.setRecord(bytes, as: .mirror)
+      let heads = try store.checkedHeads(of: session, writer).heads
+      guard heads.record != record || !heads.unusedParts.isEmpty else { return false }
+      try writer.setMirrorHeads(heads)
       return true
     }
   }
@@ -23,15 +23,25 @@ extension StoreMaintenance {
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [RecordIssue] {
     guard case .sound = MirrorHeads.state(of: try reader.recordOrDamage(.mirror)) else { return [] }
-    return try store.checkedHeads(of: session, reader).lost.map { lost in
-      let device = lost.head.device.isEmpty ? "a device" : String(reflecting: lost.head.device)
-      return RecordIssue(
+    let checked = try store.checkedHeads(of: session, reader)
+    let damaged = checked.recorded.unusedParts.sorted().map { part in
+      RecordIssue(
         name: .mirror,
-        text: "revision \(lost.head.number), the newest state of \(device), is "
-          + (lost.isDamaged ? "damaged" : "not there")
-          + "; the last good one before it counts until that device sends it again",
-        remedy: "none; the device does that when it is there"
+        text:
+          "part \(part), which named the newest state of a device, is damaged; the device sends it again",
+        remedy: "restoration repair STORE"
       )
     }
+    return damaged
+      + checked.lost.map { lost in
+        let device = lost.head.device.isEmpty ? "a device" : String(reflecting: lost.head.device)
+        return RecordIssue(
+          name: .mirror,
+          text: "revision \(lost.head.number), the newest state of \(device), is "
+            + (lost.isDamaged ? "damaged" : "not there")
+            + "; the last good one before it counts until that device sends it again",
+          remedy: "none; the device does that when it is there"
+        )
+      }
   }
 }

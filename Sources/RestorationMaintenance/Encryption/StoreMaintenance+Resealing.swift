@@ -198,7 +198,7 @@
       _ writer: any RevisionWriter
     ) throws(RestorationError) {
       var cipher = store.cipher(of: session, writer)
-      for number in try writer.numbers(in: .parts) {
+      for number in try writer.sectionNumbers() {
         do throws(RestorationError) {
           guard let stored = try writer.bytes(of: number, in: .parts, store.wholeRevision),
             SealedHeader.isPresent(in: stored.pointer) != (scope == .archives)

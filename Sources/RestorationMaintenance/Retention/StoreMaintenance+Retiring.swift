@@ -35,7 +35,7 @@ extension StoreMaintenance {
       guard !numbers.isEmpty else { return found }
       var heads = try writer.mirrorHeads()
       for number in numbers { heads.remove(number) }
-      try writer.setRecord(heads.bytes, as: .mirror)
+      try writer.setMirrorHeads(heads)
       try store.discard(numbers, of: session, writer)
       return found
     }

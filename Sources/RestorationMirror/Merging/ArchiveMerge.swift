@@ -57,6 +57,19 @@ package struct ArchiveMerge: Sendable {
     archive = try writer.finish()
   }
 
+  /// Returns the parts of two archives that are different.
+  static func difference(
+    _ ours: Archive,
+    _ theirs: Archive
+  ) throws(RestorationError) -> [MergePart] {
+    let (mine, others) = (try records(of: ours), try records(of: theirs))
+    return Set(mine.keys).union(others.keys).flatMap { path -> [MergePart] in
+      guard let own = mine[path], let other = others[path], own.description == other.description
+      else { return [MergePart(path)] }
+      return own.keys(differentIn: other).map { MergePart(path, key: $0) }
+    }.sorted()
+  }
+
   private static func check(_ archives: Archive...) throws(RestorationError) {
     for archive in archives {
       try archive.unknownParts.checkMayBeChanged()

@@ -18,6 +18,14 @@ extension ObjectRecord {
   /// object is shared, and their labels, which are unique within all values, can be given anew.
   var hasIndependentKeys: Bool { values.allSatisfy { !$0.value.hasSharing } }
 
+  /// Returns the keys whose values are different, or in one of both.
+  func keys(differentIn other: ObjectRecord) -> [String] {
+    Set<ExactName>(names: (values + other.values).map(\.key)).map(\.text).filter { key in
+      guard let mine = self[key], let theirs = other[key] else { return true }
+      return !mine.isSame(as: theirs)
+    }
+  }
+
   static func bytes(of values: [KeyedValue]) -> [UInt8]? {
     var writer = ArchiveWriter(header: ArchiveHeader(appIdentifier: ""))
     let description = ObjectDescription(path: ["object"], className: "", role: .controller)

@@ -34,7 +34,11 @@
       _ body: (RevisionNumber, () throws(RestorationError) -> RevisionEntry?)
         throws(RestorationError) -> Bool
     ) throws(RestorationError) {
-      if found.isTooLong { return try readAlone().visitRevisions(in: place, body) }
+      // Heads of mirrors are looked at, and read together.
+      let hasHeads = found.parts.contains { $0.byteCount <= MirrorHead.maximumByteCount }
+      if found.isTooLong || place == .parts && hasHeads {
+        return try readAlone().visitRevisions(in: place, body)
+      }
       let lines =
         switch place {
         case .session: found.revisions

@@ -12,7 +12,7 @@
       guard let owner else { return }
       func visit(_ line: Line) throws(RestorationError) -> Bool {
         try body(RevisionNumber(line.number)) { () throws(RestorationError) in
-          RevisionEntry(byteCount: line.byteCount, line.label)
+          RevisionEntry(byteCount: line.byteCount, line.label, front: line.bytes)
         }
       }
       var last = Int64.max
@@ -33,11 +33,12 @@
         )
         for row in 0..<page.rowCount {
           guard
-            let line = try noting({ () throws(RestorationError) in
+            var line = try noting({ () throws(RestorationError) in
               try Self.line(page, row: row, from: 0)
             }), line.number < last
           else { throw StatementResult.unexpected }
           last = line.number
+          line.bytes = try page.withBytes(row, 3) { ArchiveBytes($0) }
           guard try visit(line) else { return }
         }
         if page.rowCount < limit { return }

@@ -39,6 +39,8 @@
       let label: RevisionLabel?
       /// Indicates whether it is a part, if it is in quarantine.
       let isPart: Bool
+      /// All its bytes, if they are few and were read with it.
+      var bytes: ArchiveBytes?
     }
 
     static let byteCountOfIdentifier = 16

@@ -1,4 +1,6 @@
 #if Postgres
+  import RestorationStorage
+
   /// A statement that a connection parses once. The server gets no other SQL; values are sent
   /// separately.
   struct Statement {
@@ -88,10 +90,13 @@
     static let place = """
       (CASE WHEN NOT quarantined THEN 0 WHEN label <> '\\x70617274'::bytea THEN 1 ELSE 2 END)::bigint
       """
+    /// Selects revisions, and the bytes of the parts that are heads of mirrors.
     static let list = Statement(
       name: "list",
       text: """
-        SELECT number, octet_length(bytes), label FROM restoration.revision
+        SELECT number, octet_length(bytes), label,
+          CASE WHEN $3 = 2 AND octet_length(bytes) <= \(MirrorHead.maximumByteCount) THEN bytes END
+        FROM restoration.revision
         WHERE \(owner) AND \(place) = $3 AND number < $4 ORDER BY number DESC LIMIT $5
         """
     )

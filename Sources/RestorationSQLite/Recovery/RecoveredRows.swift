@@ -144,7 +144,9 @@
       let isArchive =
         PartList.isWhole(bytes, limits: limits)
         || (try? Archive(bytes, limits: limits).verify()) != nil
-      let isSound = isArchive || SealedHeader.isWhole(raw) || StoredPart.isWhole(bytes)
+      let isSound =
+        isArchive || SealedHeader.isWhole(raw) || StoredPart.isWhole(bytes)
+        || MirrorHead(storedPart: bytes) != nil
       guard isSound || isFromCell, archives[id]?.session == nil else { return isSound }
       archives[id] = FoundArchive(
         place: place,

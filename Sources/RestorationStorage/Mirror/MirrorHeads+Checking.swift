@@ -29,15 +29,22 @@ extension RevisionStore {
   ///   - lines: The revisions that are looked for. Of the heads that continue from one of them, some are
   ///     read until one is good; `nil` reads all heads.
   ///   - others: The numbers of heads that are read as well.
+  ///   - known: Heads that were there before. If they still are, and no other program has saved, the
+  ///     result has no further ones.
   ///   - limit: A number that is not looked at, nor a higher one.
-  /// - Complexity: The bytes of the heads that are read, and of those above all heads.
+  /// - Complexity: O(*n*) in the number of heads unless known ones suffice, and the bytes of the revisions
+  ///   that are read.
   package func checkedHeads(
     of session: SceneSession,
     _ reader: any RevisionReader,
     including lines: [MirrorLine]? = nil,
     and others: Set<RevisionNumber> = [],
+    near known: [MirrorHead] = [],
     below limit: RevisionNumber = .max
   ) throws(RestorationError) -> CheckedHeads {
+    if let heads = try nearHeads(of: session, reader, known, below: limit) {
+      return CheckedHeads(recorded: heads, heads: heads)
+    }
     let recorded = try reader.mirrorHeads()
     var result = CheckedHeads(recorded: recorded, heads: recorded)
     for number in try lostHeads(of: recorded, session, reader, including: lines, and: others) {
@@ -63,6 +70,18 @@ extension RevisionStore {
       result.heads.restore(head)
     }
     return result
+  }
+
+  /// Returns known heads without the others, if they are as they were and their revisions are good.
+  private func nearHeads(
+    of session: SceneSession,
+    _ reader: any RevisionReader,
+    _ known: [MirrorHead],
+    below limit: RevisionNumber
+  ) throws(RestorationError) -> MirrorHeads? {
+    guard let heads = try reader.mirrorHeads(near: known, below: limit) else { return nil }
+    for head in known where try !isThere(head.number, of: session, reader) { return nil }
+    return heads
   }
 
   /// Returns the numbers of heads that were read and have no good revision.

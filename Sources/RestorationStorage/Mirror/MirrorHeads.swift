@@ -3,15 +3,17 @@ import RestorationArchive
 /// The heads of a session on the server (`Schemas/Files/records-v1.md`); of devices that have saved
 /// apart, the newest revision of each.
 ///
-/// The record is an index: what counts are the revisions (``RevisionStore/checkedHeads(of:_:including:and:below:)``).
+/// They are an index: what counts are the revisions (``RevisionStore/checkedHeads(of:_:including:and:near:below:)``).
 package struct MirrorHeads: Sendable {
-  /// The heads in the order of their arrival.
+  /// The heads; those in the record come first.
   package private(set) var all: [MirrorHead] = []
   /// The revisions that arrived last, by the digests of their lines: a merge finds the last common one
   /// there.
   package private(set) var trail: [Mark] = []
-  /// The revisions through this number may be devices' newest ones of which the record has lost the heads.
+  /// The revisions through this number may be devices' newest ones of which the heads are lost.
   package private(set) var unknownThrough: RevisionNumber = 0
+  /// The numbers of parts whose heads are heads no more, or that are damaged.
+  package private(set) var unusedParts: [RevisionNumber] = []
 
   /// A revision on the server, by the digest of its line.
   package struct Mark: Sendable, Hashable {
@@ -20,6 +22,8 @@ package struct MirrorHeads: Sendable {
   }
 
   private static let maximumTrailCount = 64
+  /// The most bytes of heads in the record.
+  private static let recordedByteCount = 256
   static let magic = Array("SRHEADS1".utf8)
   /// The most bytes of a device's name that are kept.
   package static let maximumDeviceByteCount = 64
@@ -32,13 +36,18 @@ package struct MirrorHeads: Sendable {
 
   /// Adds a revision in place of those that it continues from.
   package mutating func add(_ head: MirrorHead) {
-    all.removeAll { old in old.line.point.map(head.line.includes) ?? true }
+    remove { old in old.line.point.map(head.line.includes) ?? true }
     all.append(head)
     leaveMark(of: head)
   }
 
   /// Removes a head, whose revision is not good or goes.
-  package mutating func remove(_ number: RevisionNumber) { all.removeAll { $0.number == number } }
+  package mutating func remove(_ number: RevisionNumber) { remove { $0.number == number } }
+
+  private mutating func remove(where isGone: (MirrorHead) -> Bool) {
+    for head in all where isGone(head) { unusedParts += [head.part].compactMap { $0 } }
+    all.removeAll(where: isGone)
+  }
 
   /// Adds a head that was not recorded as one, unless another one continues from it.
   package mutating func restore(_ head: MirrorHead) {
@@ -57,10 +66,32 @@ package struct MirrorHeads: Sendable {
 
   package init() {}
 
+  /// Adds a head that is stored as a part.
+  mutating func note(_ head: MirrorHead) { all.append(head) }
+
+  /// Notes that the heads of some revisions are lost, and that a part has none.
+  mutating func noteDamage(through number: RevisionNumber, unusedParts parts: [RevisionNumber]) {
+    unknownThrough = max(unknownThrough, number)
+    unusedParts += parts
+  }
+
+  /// Gives the heads for which the record has no room parts of their own.
+  mutating func storeParts(
+    _ store: (MirrorHead) throws(RestorationError) -> RevisionNumber
+  ) throws(RestorationError) {
+    var room = Self.recordedByteCount
+    for index in all.indices where all[index].part == nil {
+      room -= all[index].byteCount
+      if room < 0 { all[index].part = try store(all[index]) }
+    }
+    unusedParts = []
+  }
+
   /// A record, as a server has it.
   package enum State: Sendable {
     /// There is none; that of a device is another one.
     case none
+    /// The heads in the record alone.
     case sound(MirrorHeads)
     case damaged
   }
@@ -71,22 +102,11 @@ package struct MirrorHeads: Sendable {
     return MirrorHeads(sound: record).map { .sound($0) } ?? .damaged
   }
 
-  /// Makes the heads of a session whose record was damaged.
-  fileprivate init(unknownThrough number: RevisionNumber) { unknownThrough = number }
-
   private init?(sound record: [UInt8]) {
     let found = try? record.withUnsafeBytes { bytes throws(RestorationError) -> MirrorHeads in
       guard var reader = LedgerReader(bytes, after: Self.magic) else { throw LedgerReader.damage }
       var heads = MirrorHeads()
-      for _ in 0..<(try reader.number(UInt16.self)) {
-        let number: RevisionNumber = try reader.number()
-        let line = try MirrorLine(&reader)
-        guard number > 0, line.point != nil else { throw LedgerReader.damage }
-        let savedAt = try reader.real()
-        heads.all.append(
-          MirrorHead(number: number, line: line, savedAt: savedAt, device: try reader.text())
-        )
-      }
+      for _ in 0..<(try reader.number(UInt16.self)) { heads.all.append(try MirrorHead(&reader)) }
       for _ in 0..<(try reader.number(UInt16.self)) {
         heads.trail.append(Mark(digest: try reader.number(), number: try reader.number()))
       }
@@ -97,34 +117,12 @@ package struct MirrorHeads: Sendable {
     self = found
   }
 
-  /// The record. Where there is no room for all points, the oldest of each line are left out; where that
-  /// is not enough, the oldest heads.
-  package var bytes: [UInt8] {
-    var heads = self
-    var bytes = heads.allBytes
-    while bytes.count > RecordName.maximumByteCount {
-      let longest = heads.all.map(\.line.points.count).max() ?? 0
-      if longest > 1 {
-        for index in heads.all.indices { heads.all[index].line.cut(toCount: longest / 2) }
-      } else {
-        let dropped = heads.all.prefix(max(heads.all.count / 16, 1))
-        heads.all.removeFirst(dropped.count)
-        heads.unknownThrough = dropped.map(\.number).reduce(heads.unknownThrough, max)
-      }
-      bytes = heads.allBytes
-    }
-    return bytes
-  }
-
-  private var allBytes: [UInt8] {
+  /// The record, with the heads that have no part.
+  package var record: [UInt8] {
+    let recorded = all.filter { $0.part == nil }
     var writer = LedgerWriter(Self.magic)
-    writer.append(UInt16(clamping: all.count))
-    for head in all {
-      writer.append(head.number)
-      head.line.write(to: &writer)
-      writer.append(head.savedAt)
-      writer.append(head.device)
-    }
+    writer.append(UInt16(clamping: recorded.count))
+    for head in recorded { head.write(to: &writer) }
     writer.append(UInt16(clamping: trail.count))
     for mark in trail {
       writer.append(mark.digest)
@@ -133,17 +131,5 @@ package struct MirrorHeads: Sendable {
     writer.append(unknownThrough)
     writer.appendChecksum()
     return writer.bytes
-  }
-}
-
-extension RevisionReader {
-  /// Returns the recorded heads of the session; none when the record is missing or that of a device, and
-  /// unknown ones when it is damaged.
-  package func mirrorHeads() throws(RestorationError) -> MirrorHeads {
-    switch MirrorHeads.state(of: try recordOrDamage(.mirror)) {
-    case .none: MirrorHeads()
-    case .sound(let heads): heads
-    case .damaged: MirrorHeads(unknownThrough: try newestNumber() ?? 0)
-    }
   }
 }

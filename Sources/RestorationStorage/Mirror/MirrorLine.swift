@@ -8,6 +8,8 @@ package struct MirrorLine: Sendable, Hashable {
   package private(set) var points: [MirrorPoint] = []
 
   private static let maximumCount = 256
+  /// The most points of a revision, which then has room in a part (``MirrorHead/maximumByteCount``).
+  static let maximumRevisionCount = 120
 
   /// The identity of the revision; `nil` for no revision.
   package var point: MirrorPoint? { points.last }
@@ -21,7 +23,7 @@ package struct MirrorLine: Sendable, Hashable {
   package func continued(as point: MirrorPoint) -> MirrorLine {
     var line = self
     line.add(point)
-    return line
+    return line.cut(toCount: Self.maximumRevisionCount)
   }
 
   /// Adds everything that another line includes.
@@ -62,13 +64,17 @@ package struct MirrorLine: Sendable, Hashable {
   /// Drops the last point.
   mutating func removeLast() { points.removeLast() }
 
-  /// Drops the oldest points.
-  package mutating func cut(toCount count: Int) { points = points.suffix(count) }
+  /// Returns the line without its oldest points.
+  package func cut(toCount count: Int) -> MirrorLine {
+    var line = self
+    line.points = points.suffix(count)
+    return line
+  }
 
   private mutating func add(_ point: MirrorPoint) {
     points.removeAll { $0.origin == point.origin }
     points.append(point)
-    cut(toCount: Self.maximumCount)
+    points = points.suffix(Self.maximumCount)
   }
 
   // MARK: Storing

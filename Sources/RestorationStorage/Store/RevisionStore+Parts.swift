@@ -86,7 +86,7 @@ extension RevisionStore {
     of session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) -> [RevisionNumber] {
-    var unused = Set(try reader.numbers(in: .parts))
+    var unused = Set(try reader.sectionNumbers())
     guard !unused.isEmpty else { return [] }
     var cipher = cipher(of: session, reader)
     for place in RevisionPlace.ofRevisions {
@@ -125,7 +125,7 @@ extension RevisionStore {
     of session: SceneSession,
     _ reader: any RevisionReader
   ) throws(RestorationError) {
-    guard try !reader.numbers(in: .parts).isEmpty else { return }
+    guard try !reader.sectionNumbers().isEmpty else { return }
     var counted: Set<RevisionNumber> = []
     var cipher = cipher(of: session, reader)
     for index in listed.indices.reversed() {
@@ -134,6 +134,23 @@ extension RevisionStore {
         listed[index].byteCount += entry.range.count
       }
     }
+  }
+}
+
+extension RevisionReader {
+  /// Returns the numbers of the parts that revisions share, ascending. The others are heads of mirrors.
+  package func sectionNumbers() throws(RestorationError) -> [RevisionNumber] {
+    var numbers: [RevisionNumber] = []
+    try visitRevisions(in: .parts) { number, entry throws(RestorationError) in
+      do throws(RestorationError) {
+        let count = try entry()?.byteCount ?? 0
+        if count >= LargeSections.minimumByteCount { numbers.append(number) }
+      } catch {
+        guard Revision.State(error) != nil else { throw error }
+      }
+      return true
+    }
+    return numbers.reversed()
   }
 }
 

@@ -204,12 +204,14 @@ extension RevisionStore {
 }
 
 extension RevisionReader {
-  /// Returns the highest number among the revisions of the session, damaged ones included.
-  package func newestNumber() throws(RestorationError) -> RevisionNumber? {
+  /// Returns the highest number below a limit among the revisions of the session, damaged ones included.
+  package func newestNumber(
+    below limit: RevisionNumber = .max
+  ) throws(RestorationError) -> RevisionNumber? {
     var newest: RevisionNumber?
     try visitRevisions(in: .session) { number, _ in
-      newest = number
-      return false
+      newest = number < limit ? number : nil
+      return newest == nil
     }
     return newest
   }
