@@ -1,6 +1,7 @@
 // An app that ends in some way with an unsaved change:
 //
 //     Probe ends values WAY PATH     counts its launches in a value of a scene, and sets a structure for the process
+//     Probe ends list WAY PATH       appends to a list of a scene, and counts its entries
 //     Probe ends tree WAY PATH       counts them in a controller
 //
 // It writes `UP` and its count, and then, by the way: `idle` waits, `blocked` waits in `readLine()` on the
@@ -35,7 +36,11 @@ private final class CountingHost: RestorationHost {
 func runEndingApp(_ arguments: [String]) async {
   guard arguments.count == 3 else { return print("usage: see the source") }
   let count =
-    arguments[0] == "tree" ? await countInTree(arguments[2]) : await countInValues(arguments[2])
+    switch arguments[0] {
+    case "tree": await countInTree(arguments[2])
+    case "list": await countInList(arguments[2])
+    default: await countInValues(arguments[2])
+    }
   print("UP", count)
   fflush(nil)
   switch arguments[1] {
@@ -62,6 +67,14 @@ private func countInValues(_ path: String) async -> Int {
   scene["count", default: 0] += 1
   scene["process \(getpid())"] = Mark()
   return scene["count", default: 0]
+}
+
+@MainActor
+private func countInList(_ path: String) async -> Int {
+  let scene = await SceneState.open(app: "org.example.ends", path: path)
+  let list = scene.list("marks", of: Mark.self)
+  list.append(Mark())
+  return list.count
 }
 
 @MainActor

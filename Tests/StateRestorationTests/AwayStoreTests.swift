@@ -40,11 +40,13 @@ import Testing
       let zero = await open("0", saves: false)
       zero["draft"] = "old"
       zero["tab"] = 3
+      zero.list("log", of: Int.self).append(1)
       try await zero.save()
       try take()
       let one = await open("1")
       #expect(one.report?.conclusion == .unavailable)
       one["draft"] = "a day's work"
+      one.list("log", of: Int.self).append(2)
       try await Task.sleep(for: .milliseconds(200))
       try giveBack()
       #expect(
@@ -52,8 +54,10 @@ import Testing
       )
       #expect(one["draft"] == "a day's work")
       #expect(one["tab"] == 3)
+      #expect(one.list("log", of: Int.self).newest(9) == [1, 2])
       let two = await open("2", saves: false)
       #expect(two["draft"] == "a day's work")
+      #expect(two.list("log", of: Int.self).newest(9) == [1, 2])
       #expect(await two.restore(.passedOver).revision == 1)
       #expect(two["draft"] == "old")
     }

@@ -88,7 +88,9 @@ struct EndingProcessTests {
 
   @Test(
     "Asked to end by a signal, at rest or blocked",
-    arguments: [("values", "idle"), ("values", "blocked"), ("tree", "idle")],
+    arguments: [
+      ("values", "idle"), ("values", "blocked"), ("list", "blocked"), ("tree", "idle"),
+    ],
     [SIGINT, SIGTERM, SIGHUP]
   )
   func signals(_ app: (kind: String, way: String), _ signal: Int32) async throws {
@@ -108,7 +110,7 @@ struct EndingProcessTests {
 
   @Test(
     "Exits and returns from main, with the status that they have",
-    arguments: ["values", "tree"],
+    arguments: ["values", "list", "tree"],
     [("exit", Int32(3)), ("thread", 3), ("return", 0)]
   )
   func exits(_ kind: String, _ way: (name: String, status: Int32)) async throws {
@@ -120,11 +122,14 @@ struct EndingProcessTests {
     }
   }
 
-  @Test("Killed a second after the last change, a scene of values has it")
-  func kills() async throws {
+  @Test(
+    "Killed a second after the last change, a scene of values has it",
+    arguments: ["values", "list"]
+  )
+  func kills(_ kind: String) async throws {
     for count in 1...3 {
       let end = try await end(
-        "values",
+        kind,
         "idle",
         by: SIGKILL,
         after: .seconds(1),

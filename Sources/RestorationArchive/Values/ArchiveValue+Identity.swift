@@ -20,10 +20,7 @@ extension ArchiveValue {
       one.kind == other.kind && one.numbers.elementsEqual(other.numbers, by: isSame)
     case (.array(let one), .array(let other)), (.set(let one), .set(let other)):
       one.elementsEqual(other) { $0.isIdentical(to: $1) }
-    case (.dictionary(let one), .dictionary(let other)):
-      one.elementsEqual(other) {
-        $0.key.isIdentical(to: $1.key) && $0.value.isIdentical(to: $1.value)
-      }
+    case (.dictionary(let one), .dictionary(let other)): Entry.areIdentical(one, other)
     case (.reference(let one), .reference(let other)): one == other
     case (.object(let one), .object(let other)):
       one.label == other.label && sameBytes(one.typeName, other.typeName)
@@ -38,6 +35,26 @@ extension ArchiveValue {
 
 package func isSame(_ one: Double, _ other: Double) -> Bool {
   one.bitPattern == other.bitPattern || one.isNaN && other.isNaN
+}
+
+extension ArchiveValue.Entry {
+  /// Compares entries in any order, because an archive sorts them. Keys that are no texts are compared in
+  /// their order.
+  fileprivate static func areIdentical(_ one: [Self], _ other: [Self]) -> Bool {
+    func isSame(_ one: Self, _ other: Self) -> Bool {
+      one.key.isIdentical(to: other.key) && one.value.isIdentical(to: other.value)
+    }
+    guard one.count == other.count, !one.elementsEqual(other, by: isSame) else {
+      return one.count == other.count
+    }
+    func sorted(_ entries: [Self]) -> [Self]? {
+      let keys = entries.compactMap { if case .string(let key) = $0.key { key } else { nil } }
+      guard keys.count == entries.count else { return nil }
+      return zip(keys, entries).sorted { bytesPrecede($0.0, $1.0) }.map(\.1)
+    }
+    guard let one = sorted(one), let other = sorted(other) else { return false }
+    return one.elementsEqual(other, by: isSame)
+  }
 }
 
 extension [KeyedValue] {

@@ -84,7 +84,9 @@ final class EndSaver: Sendable {
       guard let archive = unsaved else { return false }
       let memory = saved.memory
       // Only the main actor could carry over the other objects of the archive before.
-      if let latest = memory.base.archive, latest.objectCount > archive.objectCount { return false }
+      if let latest = memory.base.archive, latest.countWithoutLists > archive.countWithoutLists {
+        return false
+      }
       var save = SceneSave(archive, memory)
       save.merging = merging
       if late.isPending { save.recording = { [late] in late.write(to: &$0) } }
@@ -114,9 +116,9 @@ final class EndSaver: Sendable {
       ($0.header, $0.hasChanged && $0.maySave, $0.waiting)
     }
     header.timestamp = SystemTime.now()
-    guard isWanted,
-      let archive = try? values.encodedContent
-        .archive(header, waiting: waiting, limits: limits).archive
+    guard isWanted, case let content = values.encodedContent,
+      let archive = try? content.archive(header, waiting: waiting, limits: limits).archive
+        .adding(content.lists)
     else { return nil }
     return saved.memory.base.own?.hasEqualValues(as: archive) == true ? nil : archive
   }

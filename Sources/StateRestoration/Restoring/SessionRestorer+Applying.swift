@@ -63,7 +63,14 @@ extension SessionRestorer {
     for path in candidate.leftOut {
       passOptions.leavingOut[path] = launch.decision.crashes.reason ?? "the app crashed here"
     }
-    let tree = TreeRestorer(usable.archive, into: host, engine: engine, options: passOptions)
+    let values = (host as? SceneValuesHost)?.values
+    let split = values.flatMap { _ in try? usable.archive.takingOutLists() }
+    let tree = TreeRestorer(
+      split?.rest ?? usable.archive,
+      into: host,
+      engine: engine,
+      options: passOptions
+    )
     shown.tree = tree
     shown.isOfNewerVersion = stored.archive.header.stateVersion > launch.header.stateVersion
     let isGoingBack = candidate.isChosen && stored.revision.number != launch.newest
@@ -72,6 +79,9 @@ extension SessionRestorer {
       ? .chosen(usable.revision, usable.archive) : .shown(usable.revision, usable.archive)
     var report = await tree.restore()
     report.revision = usable.revision
+    if let split, report.conclusion == .restored {
+      values?.storedValues.withContent { $0.restore(lists: split.lists) }
+    }
     if report.leftOutCount > 0 {
       shown.partial = stored
       report.reason +=

@@ -43,9 +43,14 @@ extension RestorationSession {
     at path: IdentifierPath,
     dryRun: Bool
   ) async throws(RestorationError) -> RevisionStore.Erasure {
+    let lists = host is SceneValuesHost && path == [SceneValues.identifier] ? keys ?? [] : []
     let erasing: @Sendable (Archive) throws(RestorationError) -> Archive? = {
       archive throws(RestorationError) in
-      try archive.erasing(keys, at: path)
+      var rest = try archive.erasing(keys, at: path)
+      for key in lists {
+        rest = try (rest ?? archive).erasing(nil, at: path.appending(key)) ?? rest
+      }
+      return rest
     }
     guard !dryRun else { return try await store.erase(in: scene, isDryRun: true, erasing) }
     if let partial = restorer.shown.partial {
@@ -86,7 +91,7 @@ extension SessionSaver {
 }
 
 extension SceneState {
-  /// Removes the value for a key, and erases it from every stored revision of the scene.
+  /// Removes the value and the list for a key, and erases them from every stored revision of the scene.
   ///
   /// ``remove(_:formerly:)`` leaves it in earlier revisions, to which the user can go back.
   /// <doc:SensitiveState> lists the copies that are reached.

@@ -7,6 +7,8 @@ struct SaveWork: Sendable {
   let store: RevisionStore
   let scene: SceneSession
   let tree: TreeEngine.EncodedTree
+  /// The lists of a scene of values.
+  let lists: [ExactName: ScenePages]
   let state: SavedState
   let policy: RetentionPolicy?
   let request: SaveRequest
@@ -36,7 +38,7 @@ struct SaveWork: Sendable {
   func run() async -> Result {
     let archive: Archive
     do throws(RestorationError) {
-      archive = try tree.finish()
+      archive = try tree.finish().adding(lists)
     } catch {
       return Result(outcome: .failure(error), isUnfinished: true)
     }

@@ -66,6 +66,7 @@ final class SessionSaver {
       store: store,
       scene: scene,
       tree: tree,
+      lists: values?.storedValues.content.lists ?? [:],
       state: saved,
       policy: policy,
       request: request,

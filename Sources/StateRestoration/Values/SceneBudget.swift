@@ -75,6 +75,9 @@ struct SceneBudget: Sendable {
     total.isWithin(former) || total.isWithin(whole)
   }
 
+  /// The bytes for which there is room.
+  var byteCount: Int { whole.byteCount }
+
   private var whole: StoredSize {
     StoredSize(
       byteCount: limits.maximumByteCount

@@ -25,6 +25,11 @@ struct SceneContent: Sendable {
   private var waiting: Set<ExactName> = []
   private var total = StoredSize()
   private var changeCount: UInt64 = 0
+  /// The lists by their keys.
+  private(set) var lists: [ExactName: ScenePages] = [:] {
+    didSet { listChangeCount += 1 }
+  }
+  private(set) var listChangeCount = 0
   /// The room for values.
   var budget = SceneBudget(limits: .standard)
 
@@ -35,7 +40,7 @@ struct SceneContent: Sendable {
     }
   }
 
-  var keys: [String] { entries.keys.sortedTexts() }
+  var keys: [String] { Set(entries.keys).union(lists.keys).sortedTexts() }
 
   /// Indicates whether a value was set that no save has encoded.
   var hasPending: Bool { !pending.isEmpty }
@@ -155,7 +160,7 @@ struct SceneContent: Sendable {
     entries = entries.filter { $0.value.sensitivity == .never }
     pending = [:]
     waiting = []
-    total = StoredSize()
+    total = listSize
     for (key, entry) in restored where entries[key] == nil {
       total = total + (entry.stored?.size ?? StoredSize())
       entries[key] = entry
@@ -197,6 +202,40 @@ struct SceneContent: Sendable {
 
   /// Notes that the program reads a value as the next launch will.
   mutating func noteReadBack(_ key: String) { entries[key]?.stored?.isAmbiguous = false }
+
+  // MARK: Lists
+
+  private var listSize: StoredSize {
+    StoredSize(byteCount: lists.values.reduce(0) { $0 + $1.byteCount })
+  }
+
+  /// Replaces a list, without the oldest pages for which there is no room, or removes it.
+  mutating func set(_ list: ScenePages?, forList key: String) throws(RestorationError) {
+    let former = total
+    let rest = total - StoredSize(byteCount: lists[key]?.byteCount ?? 0)
+    var list = list?.count == 0 ? nil : list
+    list?.drop(room: budget.byteCount - rest.byteCount)
+    let new = rest + StoredSize(byteCount: list?.byteCount ?? 0)
+    try budget.check(new, growingFrom: total)
+    (total, lists[key]) = (new, list)
+    if !former.isWithin(total) { storeWaiting() }
+  }
+
+  /// Replaces all lists by restored ones, which fitted.
+  mutating func restore(lists restored: [ExactName: ScenePages]) {
+    total = total - listSize
+    lists = restored
+    total = total + listSize
+  }
+
+  /// Notes that an entry of a list cannot be stored.
+  mutating func refuse(_ error: RestorationError, forKey key: String) -> RestorationError {
+    var entry = entries[key] ?? SceneEntry()
+    let refusal = SceneEntry.refusal(of: key, error, entry.stored, "the list is as it was")
+    entry.refusal = refusal
+    entries[key] = entry
+    return refusal
+  }
 
   // MARK: Pending values
 

@@ -50,13 +50,15 @@ struct SceneEntry: Sendable {
   static func refusal(
     of key: String,
     _ error: RestorationError,
-    _ stored: Stored?
+    _ stored: Stored?,
+    _ consequence: String? = nil
   ) -> RestorationError {
     let name = "key \"\(key.prefix(maximumShownKeyLength))\""
     let message = error.message.hasPrefix(name) ? error.message : "\(name): \(error.message)"
     return RestorationError(
       error.code,
-      message + (stored == nil ? "; nothing is stored" : "; the value before is stored"),
+      message + "; "
+        + (consequence ?? (stored == nil ? "nothing is stored" : "the value before is stored")),
       path: [SceneValues.identifier],
       key: key,
       cause: error.cause

@@ -42,6 +42,7 @@ import RestorationStorage
 /// - ``rename(prefix:to:)``
 /// - ``unreadKeys``
 /// - ``observe(_:_:)``
+/// - ``list(_:of:formerly:keepingNewest:isPrivate:)``
 ///
 /// ### Saving
 ///
@@ -243,10 +244,13 @@ public final class SceneState {
       } else {
         values.remove(key)
       }
+    let hadList = value == nil && values.removeLists([key] + formerKeys)
     let isGivenUp = session.saver.giveUp(
       Set<ExactName>(names: value == nil ? [key] + formerKeys : formerKeys)
     )
-    guard values.removeFormer(formerKeys, of: key) || isChanged || isGivenUp else { return }
+    guard values.removeFormer(formerKeys, of: key) || isChanged || isGivenUp || hadList else {
+      return
+    }
     session.invalidateRestorableState()
     // The save that encodes a pending value tells of it.
     if !values.isPending(key) {
@@ -307,7 +311,7 @@ public final class SceneState {
     return observer
   }
 
-  private func tell(_ key: String) {
+  func tell(_ key: String) {
     guard let found = observers[key] else { return }
     observers[key] = found.filter { $0.observer != nil }
     for entry in found { entry.observer?.tell() }
@@ -323,10 +327,13 @@ public final class SceneState {
   public func restore() async -> RestorationReport { restored(await session.restore()) }
 
   /// Restores the values that the last restoration has left out, as
-  /// ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced.
+  /// ``RestorationSession/restoreLeftOut()`` does. Values set since are replaced; lists stay as they are.
   @discardableResult
   public func restoreLeftOut() async -> RestorationReport {
-    restored(await session.restoreLeftOut())
+    let lists = session.restorer.shown.partial.map { _ in values.storedValues.content.lists }
+    let report = await session.restoreLeftOut()
+    if let lists { values.storedValues.withContent { $0.restore(lists: lists) } }
+    return restored(report)
   }
 
   /// Goes back to stored values, as ``RestorationSession/restore(_:)`` does: the current values

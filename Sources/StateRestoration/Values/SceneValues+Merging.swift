@@ -18,13 +18,15 @@ extension SceneValues {
         refused: values.withContent { $0.refused },
         budget
       )
+      let lists = ListMerge(own: own.lists, other: other.lists, since: base?.lists)
       let archive =
-        merge.hasChanged
-        ? try SceneContent(merge.values).archive(own.header, limits: own.limits).archive : own
+        merge.hasChanged || !lists.takenOver.isEmpty
+        ? try SceneContent(merge.values).archive(own.header, limits: own.limits).archive
+          .adding(lists.lists) : own
       return SceneSave.Merge(
         archive,
-        takenOver: merge.takenOver.map { "\"\($0)\"" },
-        conflicts: merge.conflicts.map { "\"\($0)\"" }
+        takenOver: (merge.takenOver + lists.takenOver).map { "\"\($0)\"" },
+        conflicts: (merge.conflicts + lists.conflicts).map { "\"\($0)\"" }
       )
     }
   }
@@ -53,7 +55,9 @@ extension SceneValues {
       }
       if !Self.isSame(new[key]?.plain, old[key]?.plain) { keys.append(key.text) }
     }
-    return (keys, isWhole)
+    // Entries that are shown before the values were would be taken for added ones by the next save.
+    guard isWhole, let lists = takeOverLists(merged, since: own) else { return (keys, false) }
+    return (keys + lists, true)
   }
 
   /// Compares two stored values bit by bit, so that a NaN is no change.

@@ -9,6 +9,8 @@ import RestorationStorage
 final class SceneValues: RestorableController {
   /// The values that the program has set, and the typed values made from stored ones.
   private var known: [ExactName: any Codable] = [:]
+  /// The keys of the lists that the program has asked for.
+  var readLists: Set<ExactName> = []
   /// The values, for other threads too.
   nonisolated let storedValues = StoredValues()
   /// Called with each value that cannot be read.
@@ -34,7 +36,7 @@ final class SceneValues: RestorableController {
 
   /// The keys whose values the program has neither read nor set, in order.
   var unreadKeys: [String] {
-    let known = Set(known.keys)
+    let known = Set(known.keys).union(readLists)
     return storedValues.withContent { content in
       content.keys.filter { !known.contains($0) && content.entries[$0]?.refusal == nil }
     }
@@ -48,7 +50,10 @@ final class SceneValues: RestorableController {
     forKey key: String,
     completedBy standard: () -> Wanted? = { nil }
   ) -> Wanted? {
-    guard var entry = entry(of: key) else { return nil }
+    guard var entry = entry(of: key) else {
+      if list(key, []).count > 0 { onIssue("key \"\(key)\": it has a list, which is no value") }
+      return nil
+    }
     if entry.stored?.isAmbiguous == true, let value = known[key], let stored = entry.stored {
       known[key] = Self.readBack(value, from: stored.plain)
       storedValues.withContent { $0.noteReadBack(key) }

@@ -1,0 +1,76 @@
+import RestorationArchive
+import RestorationCoding
+import RestorationStorage
+
+/// Some entries of a list in archived form, which never change; nothing of them is decoded before they are
+/// read.
+struct ScenePage: Sendable {
+  /// The position of the first entry, counted from the first that the list has ever had.
+  let start: Int
+  let object: ArchivedObject
+
+  /// Takes an object of an archive, or `nil` if it is no page of a list.
+  init?(_ object: ArchivedObject) {
+    let names = object.path.identifiers
+    guard names.count == 3, sameBytes(names[0], SceneValues.identifier),
+      sameBytes(object.className, Self.className), let start = Int(names[2]), start >= 0
+    else { return nil }
+    (self.start, self.object) = (start, object)
+  }
+
+  /// Encodes entries.
+  ///
+  /// - Throws: `RestorationError` with code `limitExceeded`, `invalidIdentifier` or `unsupportedValue`.
+  init(
+    _ entries: [ArchiveValue],
+    at start: Int,
+    of list: ScenePages
+  ) throws(RestorationError) {
+    let path = IdentifierPath(identifiers: [SceneValues.identifier, list.key])
+    let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "list"), limits: list.limits)
+    let coder = encoder.begin(UnownedNode(path))
+    coder.mark(as: .always)
+    if list.isPrivate {
+      try coder.encodePrivate(.array(entries), forKey: Self.key)
+    } else {
+      try coder.encode(ArchiveValue.array(entries), forKey: Self.key)
+    }
+    if let failure = coder.failures.first { throw failure }
+    try encoder.end(coder, className: Self.className, role: .controller)
+    guard let object = try encoder.finish().object(at: path) else {
+      throw .corrupted("a page is not in its own archive")
+    }
+    (self.start, self.object) = (start, object)
+  }
+
+  /// The entries with the mark of private ones, or `nil` if they cannot be read.
+  func read() -> (entries: [ArchiveValue], isPrivate: Bool)? {
+    guard let value = (try? object.values())?.first(where: { $0.key == Self.key })?.value,
+      case .array(let entries)? = value.unwrapped
+    else { return nil }
+    return (entries, value.isPrivate)
+  }
+
+  /// Adds the page to an archive.
+  func write(_ key: String, to writer: inout ArchiveWriter) throws(RestorationError) {
+    let name = String(start)
+    let zeros = String(repeating: "0", count: max(0, Self.digitCount - name.utf8.count))
+    let path = IdentifierPath(identifiers: [SceneValues.identifier, key, zeros + name])
+    try writer.add(
+      ObjectDescription(path: path, className: Self.className, role: .controller),
+      section: object.section()
+    )
+  }
+
+  /// Indicates whether two pages have the same bytes at the same position.
+  func isSame(as other: ScenePage) -> Bool {
+    guard start == other.start, let mine = try? object.section(),
+      let theirs = try? other.object.section()
+    else { return false }
+    return sameBytes(mine.pointer, theirs.pointer)
+  }
+
+  private static let className = "page"
+  private static let key = "entries"
+  private static let digitCount = 6
+}
