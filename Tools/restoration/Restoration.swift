@@ -96,7 +96,7 @@ struct Restoration: AsyncParsableCommand {
   /// Returns the verb that the arguments name, with its arguments.
   ///
   /// A verb parses its own, because on the way from the root the parser reads all options of the verb
-  /// twice as often. What it refuses is parsed from the root, so that a message names the tool.
+  /// twice as often. Refused arguments are parsed from the root, so that a message names the tool.
   private static func command(_ words: [String]) async throws -> any ParsableCommand {
     let verb = configuration.subcommands.first { $0.configuration.commandName == words.first }
     if let verb = verb as? any AsyncParsableCommand.Type,
