@@ -13,7 +13,8 @@ struct ScenePage: Sendable {
   init?(_ object: ArchivedObject) {
     let names = object.path.identifiers
     guard names.count == 3, sameBytes(names[0], SceneValues.identifier),
-      sameBytes(object.className, Self.className), let start = Int(names[2]), start >= 0
+      sameBytes(object.className, Self.className), let start = Int(names[2]),
+      (0...Self.maximumStart).contains(start)
     else { return nil }
     (self.start, self.object) = (start, object)
   }
@@ -70,6 +71,8 @@ struct ScenePage: Sendable {
     return sameBytes(mine.pointer, theirs.pointer)
   }
 
+  /// A position that no list reaches, so that a number from a file overflows nowhere.
+  static let maximumStart = 1 << 52
   private static let className = "page"
   private static let key = "entries"
   private static let digitCount = 6

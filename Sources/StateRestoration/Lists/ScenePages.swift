@@ -10,6 +10,8 @@ struct ScenePages: Sendable {
   private static let openByteCount = 3 << 10
   /// The length from which a page is not joined with the next any more. Each save writes a line for a page.
   private static let fullByteCount = 64 << 10
+  /// The most positions between the beginnings of two pages, some between them being lost.
+  private static let maximumGap = 1 << 24
   /// The length that a page takes in the list of an archive's objects.
   private static let lineByteCount = 128
 
@@ -35,7 +37,13 @@ struct ScenePages: Sendable {
   /// The list of some stored pages, of which only the last one is decoded.
   init(_ stored: [ScenePage] = [], key: String, limits: ArchiveLimits) {
     (self.key, self.limits) = (key, limits)
-    for page in stored.sorted(by: { $0.start < $1.start }) { add(page) }
+    for page in stored.sorted(by: { $0.start < $1.start }) {
+      // Pages far below the others are none that this list has had.
+      if let last = pages.last, page.start - last.start > Self.maximumGap {
+        (pages, pagesByteCount) = ([], 0)
+      }
+      add(page)
+    }
     guard let last = pages.last else { return }
     let read = last.read()
     isPrivate = read?.isPrivate ?? false
@@ -101,6 +109,9 @@ struct ScenePages: Sendable {
 
   /// Adds an entry, unless it cannot be stored.
   mutating func append(_ entry: ArchiveValue) throws(RestorationError) {
+    guard end < ScenePage.maximumStart else {
+      throw RestorationError(.limitExceeded, "a list has no more positions")
+    }
     let coder = StateEncoder(limits: limits)
     try coder.encode(entry, forKey: key)
     if let failure = coder.failures.first { throw failure }

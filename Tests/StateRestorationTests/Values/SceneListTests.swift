@@ -298,6 +298,32 @@ import Testing
     }
   }
 
+  @Test(
+    "A page at a position that no list reaches makes no endless list, and the next entry is kept",
+    arguments: ["9223372036854775807", "4503599627370497", "4503599627370000", "99999999999", "-1"]
+  )
+  func hostilePosition(name: String) async throws {
+    let scene = await lists.launch()
+    for number in 0..<200 { scene.log().append(Line(number)) }
+    try await scene.save()
+    let archive = try await lists.newest()
+    let page = try #require(try archive.objects().first { $0.className == "page" })
+    var writer = ArchiveWriter(header: archive.header)
+    for object in try archive.objects() {
+      try writer.add(ObjectRecord(object.description, values: object.values()))
+    }
+    let path = IdentifierPath(identifiers: ["scene", "log", name])
+    let description = ObjectDescription(path: path, className: "page", role: .controller)
+    try writer.add(ObjectRecord(description, values: page.values()))
+    try await lists.store.save(try writer.finish(), for: scene.session.scene)
+    let next = await lists.launch()
+    #expect((1...200).contains(next.log().count))
+    next.log().append(Line(200))
+    #expect(next.log().last?.number == 200)
+    try await next.save()
+    #expect(await lists.launch().log().last?.number == 200)
+  }
+
   @Test("Pages stand in the archive as the format says")
   func format() async throws {
     let scene = await lists.launch()
