@@ -29,7 +29,7 @@ public final class SceneList<Entry: Codable> {
   public let key: String
   private let scene: SceneState
   private let formerKeys: [String]
-  private let limit: SceneListLimit
+  private let limit: SceneState.ListLimit
   private let isPrivate: Bool
   // The page that was decoded last, which holds as long as the list does not change.
   private var latest: (run: ScenePages.Run, change: Int)?
@@ -38,7 +38,7 @@ public final class SceneList<Entry: Codable> {
     _ scene: SceneState,
     _ key: String,
     _ formerKeys: [String],
-    _ limit: SceneListLimit,
+    _ limit: SceneState.ListLimit,
     isPrivate: Bool
   ) {
     (self.scene, self.key, self.formerKeys) = (scene, key, formerKeys)

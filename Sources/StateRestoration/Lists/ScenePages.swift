@@ -140,7 +140,7 @@ struct ScenePages: Sendable {
 
   /// Drops the oldest pages without which a limit is reached, or some bytes are exceeded, but not the newest
   /// entry.
-  mutating func drop(beyond limit: SceneListLimit? = nil, room: Int = .max) {
+  mutating func drop(beyond limit: SceneState.ListLimit? = nil, room: Int = .max) {
     while let oldest = pages.first, pages.count > 1 || !open.isEmpty {
       let isOver =
         switch limit {

@@ -16,7 +16,7 @@ extension SceneState {
     _ key: String,
     of type: Entry.Type = Entry.self,
     formerly formerKeys: [String] = [],
-    keepingNewest limit: SceneListLimit = .bytes(4 << 20),
+    keepingNewest limit: ListLimit = .bytes(4 << 20),
     isPrivate: Bool = false
   ) -> SceneList<Entry> {
     values.noteReading(list: key, formerKeys)

@@ -42,7 +42,7 @@ struct Line: Codable, Equatable {
 }
 
 extension SceneState {
-  func log(_ limit: SceneListLimit = .bytes(8 << 20)) -> SceneList<Line> {
+  func log(_ limit: SceneState.ListLimit = .bytes(8 << 20)) -> SceneList<Line> {
     list("log", of: Line.self, keepingNewest: limit)
   }
 
