@@ -8,7 +8,7 @@ extension ArchiveDocument {
   /// the nearest object above it, or else of the first, the object.
   ///
   /// - Parameters:
-  ///   - keys: The keys of the values; `nil` for the object itself.
+  ///   - keys: The keys of the values, or of lists, which go with their pages; `nil` for the object itself.
   ///   - path: The path of the object.
   /// - Returns: `false` if there is nothing of it.
   /// - Throws: `RestorationError` with code `stateConflict` for the app itself.
@@ -30,8 +30,12 @@ extension ArchiveDocument {
     }
     guard var object = self[path] else { return false }
     let states = WaitingState.all(of: object)
-    let found = keys.filter { key in object[key] != nil || states.contains { $0.has(key) } }
+    let found = keys.filter { key in
+      object[key] != nil || states.contains { $0.has(key) }
+        || !pages(ofList: key, at: path).isEmpty
+    }
     guard !found.isEmpty else { return false }
+    for page in found.flatMap({ pages(ofList: $0, at: path) }) { self[page] = nil }
     object.takeOut(found)
     if !states.isEmpty {
       object[WaitingState.key] = nil

@@ -68,6 +68,46 @@ import Testing
     #expect(try tool("erase", name, "tabs").output.hasPrefix("no revision of "))
   }
 
+  @Test(
+    "A list of a scene of values is erased by its key, and its pages are named",
+    arguments: TestStore.tried
+  )
+  func listIsErased(_ store: TestStore) throws {
+    let (tool, name) = (Tool(), store.rawValue)
+    var document = ArchiveDocument(
+      header: ArchiveHeader(appIdentifier: "app", sceneIdentifier: "main")
+    )
+    document[.root] = ArchiveDocument.Object(path: .root, className: "values", role: .app)
+    document["scene"] = ArchiveDocument.Object(
+      path: .root,
+      className: "values",
+      role: .controller,
+      values: [KeyedValue("log", .string("no list"))]
+    )
+    for (list, page) in [("log", "000000"), ("log", "000064"), ("other", "000000")] {
+      document["scene", list, page] = ArchiveDocument.Object(
+        path: .root,
+        className: "page",
+        role: .controller,
+        values: [KeyedValue("entries", .array([.string(list == "log" ? Self.secret : "kept")]))]
+      )
+    }
+    try tool.save(document, in: store)
+    let asked = try tool("get", name, "scene", "other")
+    #expect(asked.status == 64)
+    #expect(
+      asked.error.contains("restoration get \(name) scene/other/000000 entries"),
+      "\(asked.error)"
+    )
+    #expect(try tool("get", name, "scene", "log").output == "no list\n")
+    let erased = try tool("erase", name, "scene", "log")
+    #expect(erased.status == 0, "\(erased.error)")
+    #expect(places(tool) == [])
+    #expect(try tool("get", name, "scene", "log").status == 64)
+    #expect(try tool("get", name, "scene/other/000000", "entries").output.contains("kept"))
+    #expect(try tool("history", name).output.contains("the value of \"log\" was erased"))
+  }
+
   @Test("A session that was removed and rests loses the value too", arguments: TestStore.tried)
   func removedSessions(_ store: TestStore) throws {
     let (tool, name) = (try filled(store), store.rawValue)

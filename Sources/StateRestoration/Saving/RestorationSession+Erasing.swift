@@ -43,14 +43,9 @@ extension RestorationSession {
     at path: IdentifierPath,
     dryRun: Bool
   ) async throws(RestorationError) -> RevisionStore.Erasure {
-    let lists = host is SceneValuesHost && path == [SceneValues.identifier] ? keys ?? [] : []
     let erasing: @Sendable (Archive) throws(RestorationError) -> Archive? = {
       archive throws(RestorationError) in
-      var rest = try archive.erasing(keys, at: path)
-      for key in lists {
-        rest = try (rest ?? archive).erasing(nil, at: path.appending(key)) ?? rest
-      }
-      return rest
+      try archive.erasing(keys, at: path)
     }
     guard !dryRun else { return try await store.erase(in: scene, isDryRun: true, erasing) }
     if let partial = restorer.shown.partial {

@@ -56,6 +56,15 @@ struct GetCommand: ToolCommand {
     for warning in chosen.warnings { Terminal.error("restoration: \(warning)") }
     let document = try ArchiveDocument(chosen.archive)
     let object = try document.object(named: value.path)
+    if object[value.key] == nil,
+      let page = document.pages(ofList: value.key, at: object.path).last
+    {
+      throw ToolFailure.wrongUsage(
+        "\(escaped(value.key)) is a list, whose entries are in pages",
+        remedy: "read the newest of them: restoration get \(shellQuoted(store)) "
+          + "\(shellQuoted(page.description)) entries"
+      )
+    }
     let found = try object.value(named: value.key)
     let redacted = document.redacted[object.path]?[value.key] ?? .null
     let shown = reveal ? found.revealed : redacted
