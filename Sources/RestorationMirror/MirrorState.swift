@@ -11,6 +11,7 @@ struct MirrorState: Sendable, Equatable {
   /// The revisions of the device over which another one was taken, or saved, that does not continue from
   /// them.
   private(set) var asides: [MirrorCopy] = []
+  private var made = MadePoints()
   /// The heads of the server that a launch has judged, together.
   var seen = MirrorLine()
 
@@ -41,6 +42,26 @@ struct MirrorState: Sendable, Equatable {
     copies.contains { $0.isThere && !heads.include($0.line) }
   }
 
+  /// Returns the device's own revisions that a head seems to include, although a process with the same memory
+  /// may have made its point.
+  func contested(by heads: MirrorHeads) -> [MirrorCopy] {
+    let points = heads.all.flatMap(\.line.points)
+    return copies.filter { copy in
+      guard !copy.isTaken, let own = copy.line.point else { return false }
+      return points.contains { point in
+        guard point.origin == own.origin else { return false }
+        if point.count > own.count { return !hasMade(point) }
+        return point.count < own.count ? made.lacks(point) : !own.includes(point)
+      }
+    }
+  }
+
+  /// Indicates whether a revision of the device has a point, or continues from it.
+  private func hasMade(_ point: MirrorPoint) -> Bool {
+    made.origin == point.origin
+      ? !made.lacks(point) : copies.contains { !$0.isTaken && $0.line.includes(point) }
+  }
+
   // MARK: Changes
 
   /// Makes a revision of the device the newest one. It continues from the one before, unless that was
@@ -59,7 +80,9 @@ struct MirrorState: Sendable, Equatable {
     }
     let former = tip?.line
     try tip?.unpin(writer)
-    tip = MirrorCopy(number, (former ?? MirrorLine()).continued(as: point(former)))
+    let point = point(former)
+    made.add(point)
+    tip = MirrorCopy(number, (former ?? MirrorLine()).continued(as: point))
   }
 
   /// Makes a revision of the server, now with a number of the device, the newest one.
@@ -113,6 +136,24 @@ struct MirrorState: Sendable, Equatable {
     }
   }
 
+  /// Gives revisions another origin, because another process has made their points.
+  mutating func rename(
+    _ contested: [MirrorCopy],
+    _ writer: any RevisionWriter
+  ) throws(RestorationError) {
+    for origin in Set(contested.compactMap { $0.line.point?.origin }) {
+      let other = UInt64.random(in: 1 ... .max)
+      for copy in copies where contested.contains(copy) || !copy.isThere {
+        try change(copy) { found throws(RestorationError) in
+          found?.line = copy.line.renaming(origin, to: other)
+          guard copy.isThere else { return }
+          found?.isThere = false
+          try found?.pin(writer)
+        }
+      }
+    }
+  }
+
   /// Forgets a copy that the device does not have any more.
   mutating func forget(_ copy: MirrorCopy, _ writer: any RevisionWriter) throws(RestorationError) {
     try change(copy) { found throws(RestorationError) in
@@ -148,6 +189,7 @@ struct MirrorState: Sendable, Equatable {
       for _ in 0..<(try reader.number(UInt16.self)) {
         state.asides.append(try MirrorCopy(&reader))
       }
+      if !reader.isAtEnd { state.made = try MadePoints(&reader) }
       return state
     }
     if let found { self = found }
@@ -175,6 +217,7 @@ struct MirrorState: Sendable, Equatable {
     tip?.write(to: &writer)
     writer.append(UInt16(clamping: asides.count))
     for aside in asides { aside.write(to: &writer) }
+    if made != MadePoints() { made.write(to: &writer) }
     writer.appendChecksum()
     return writer.bytes
   }

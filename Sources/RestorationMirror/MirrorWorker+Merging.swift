@@ -47,7 +47,7 @@ extension MirrorWorker {
     let (archive, account) = try merged(ours.archive, candidate.archive, since: base)
     // Its line names the device's revision, which needs an identity first.
     try await stored { () throws(RestorationError) in
-      try await setAside(number, of: session, after: answer)
+      try await setAside(ours, of: session, after: answer)
     }
     let saved = try await stored { () throws(RestorationError) in
       try await saveMerge(archive, with: head, of: number, in: session, over: newest)

@@ -127,39 +127,37 @@ extension MirrorWorker {
     _ session: SceneSession,
     to server: RevisionStore
   ) async throws(RestorationError) -> Bool {
-    let known = try await mirrorState(of: session)
-    let found = try await heads(of: session, on: server, including: known.copies)
-    let heads = found.heads
+    var found = try await look(for: session, on: server)
+    let (known, heads) = (found.known, found.heads)
     let ours = try await newest(of: session, besides: known, heads)
-    var unsent = known.unsent
     let isDifferent = known.copies.contains { $0.isThere != heads.include($0.line) }
     if ours != nil || isDifferent {
       let taken = try await alike(ours, of: session, in: heads, on: server)
       // Durable before the server gets it, so that the revision is recognized after a crash in between.
       let after = try await change(session) {
         state,
-        writer throws(RestorationError) -> [MirrorCopy]? in
+        writer throws(RestorationError) -> MirrorState? in
         guard state.copies == known.copies else { return nil }
         if let ours {
           let number = ours.revision.number
           if let taken {
             try state.take(number, taken.line, from: taken.device, writer)
           } else {
-            try state.save(number, writer) { newPoint(of: session, after: $0) }
+            try state.save(number, writer) { newPoint(ours.archive, of: session, after: $0) }
           }
         }
         for copy in state.copies where known.copies.contains(copy) {
           let isThere = heads.include(copy.line)
           if isThere != copy.isThere { try state.note(copy, isThere: isThere, writer) }
         }
-        return state.unsent
+        return state
       }
       guard let after else { return false }
-      unsent = after
+      found.known = after
     }
     noteLosses(of: known, by: found.checked, on: session)
     var failure: RestorationError?
-    for copy in unsent {
+    for copy in found.known.unsent {
       do throws(RestorationError) {
         try await place(copy, of: session, on: server, where: found)
       } catch {
@@ -212,7 +210,10 @@ extension MirrorWorker {
     where found: ServerHeads
   ) async throws(RestorationError) {
     var found = found
-    while !found.heads.include(copy.line) {
+    while true {
+      // Another process has sent since; the next try looks anew.
+      guard found.contested(by: found.heads).isEmpty else { throw Self.overtaken }
+      if found.heads.include(copy.line) { break }
       guard let archive = try await ownArchive(copy.number, of: session) else {
         _ = try await change(session) { state, writer throws(RestorationError) in
           try state.forget(copy, writer)
@@ -236,6 +237,7 @@ extension MirrorWorker {
             below: number
           )
           var heads = checked.heads
+          guard seen.contested(by: heads).isEmpty else { throw Self.overtaken }
           // A server that went back since may have that number for another revision.
           if heads.include(copy.line) {
             isThere.withLock { $0 = true }
@@ -248,14 +250,16 @@ extension MirrorWorker {
         }
         if saved != nil {
           let own = own.withLock(\.self)
-          state.withLock { $0.heads[session] = own }
+          state.withLock { $0.memory.heads[session] = own }
           report(.sent(session, byteCount: archive.bytes.count, start.duration(to: .now)))
           break
         }
       } catch {
         guard isThere.withLock({ $0 }) else { throw error }
       }
-      found = try await heads(of: session, on: server, including: [copy])
+      let verified = found.verified
+      found = try await heads(of: session, on: server, beside: found.known)
+      found.verified = verified
     }
     _ = try await change(session) { state, writer throws(RestorationError) in
       try state.note(copy, isThere: true, writer)

@@ -55,8 +55,11 @@ extension MirrorWorker {
     }
   }
 
-  /// The heads of a session on the server, and its newest number.
+  /// The heads of a session on the server, its newest number, and the device's record beside them.
   struct ServerHeads: Sendable {
+    var known: MirrorState
+    /// The points of the device's revisions that are there as another process may have them too.
+    var verified: Set<MirrorPoint> = []
     let checked: CheckedHeads
     let newest: RevisionNumber?
     /// Those that continue from the device's revisions.
@@ -66,40 +69,79 @@ extension MirrorWorker {
     let near: [MirrorHead]
 
     var heads: MirrorHeads { checked.heads }
+
+    /// Returns the device's revisions that heads seem to include, although another process has made their
+    /// points.
+    func contested(by heads: MirrorHeads) -> [MirrorCopy] {
+      known.contested(by: heads).filter { copy in
+        copy.line.point.map { !verified.contains($0) } ?? false
+      }
+    }
   }
 
-  /// Reads the heads of a session on a server, from its revisions.
+  /// Reads the device's record, and the heads of its session on a server.
   ///
-  /// - Parameters:
-  ///   - copies: The revisions of the device that the server may have.
-  ///   - doubtful: The numbers of heads that could not be read, if all are wanted; `nil` if those of the
-  ///     device suffice.
+  /// Where another process has made points of an origin of this device's, its revisions get another one first.
+  ///
+  /// - Parameter doubtful: The numbers of heads that could not be read, if all are wanted; `nil` if those of
+  ///   the device suffice.
+  func look(
+    for session: SceneSession,
+    on server: RevisionStore,
+    and doubtful: Set<RevisionNumber>? = nil
+  ) async throws(RestorationError) -> ServerHeads {
+    while true {
+      let known = try await mirrorState(of: session)
+      var found = try await heads(of: session, on: server, beside: known, and: doubtful)
+      for copy in known.contested(by: found.heads) {
+        guard let point = copy.line.point, let number = found.heads.number(of: copy.line),
+          let archive = try await archive(number, of: session, on: server),
+          MirrorPoint.content(of: archive) == point.content
+        else { continue }
+        found.verified.insert(point)
+      }
+      let contested = found.contested(by: found.heads)
+      guard !contested.isEmpty else { return found }
+      try await change(session) { state, writer throws(RestorationError) in
+        try state.rename(contested, writer)
+      }
+    }
+  }
+
+  /// Reads the heads of a session on a server, from its revisions, as in ``look(for:on:and:)``.
   func heads(
     of session: SceneSession,
     on server: RevisionStore,
-    including copies: [MirrorCopy],
+    beside known: MirrorState,
     and doubtful: Set<RevisionNumber>? = nil
   ) async throws(RestorationError) -> ServerHeads {
-    let lines = copies.map(\.line)
-    let known = state.withLock { $0.heads[session] ?? [] }
-    let suffices = doubtful == nil && copies.allSatisfy { known.contains(where: $0.isIn) }
-    let near = suffices ? known : []
+    let copies = known.copies
+    let seen = state.withLock { $0.memory.heads[session] ?? [] }
+    let suffices = doubtful == nil && copies.allSatisfy { seen.contains(where: $0.isIn) }
+    let near = suffices ? seen : []
     let found = try await server.read(session) { reader throws(RestorationError) in
       let checked = try server.checkedHeads(
         of: session,
         reader,
-        including: lines,
+        including: copies.map(\.line),
         and: doubtful ?? [],
         near: near
       )
       return ServerHeads(
+        known: known,
         checked: checked,
         newest: try reader.newestNumber(),
         own: checked.heads.all.filter { head in copies.contains { $0.isIn(head) } },
         near: near
       )
     }
-    state.withLock { $0.heads[session] = found.own }
+    state.withLock { state in
+      state.memory.heads[session] = found.own
+      // Another process has made points of its origin.
+      let last = state.memory.points[session]
+      let isCopied = last.map { last in found.heads.includesMore(of: last) }
+      if isCopied == true { state.memory.points[session] = nil }
+    }
     return found
   }
 

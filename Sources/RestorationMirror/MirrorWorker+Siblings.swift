@@ -8,12 +8,11 @@ extension MirrorWorker {
     of session: SceneSession,
     atMost limit: Int
   ) async throws(RestorationError) -> [MirrorSibling] {
-    let known = try await mirrorState(of: session)
     let server = try await server()
-    let found = try await heads(of: session, on: server, including: known.copies, and: [])
+    let found = try await look(for: session, on: server, and: [])
     let ours = try await store.newestGood(for: session)?.archive
     let others = found.heads.all.filter { head in
-      head.line.point.map { known.tip?.line.includes($0) != true } ?? false
+      head.line.point.map { found.known.tip?.line.includes($0) != true } ?? false
     }
     var siblings: [MirrorSibling] = []
     for head in others.sorted(by: { ($0.savedAt, $0.number) > ($1.savedAt, $1.number) }) {
@@ -40,12 +39,12 @@ extension MirrorWorker {
   func take(_ sibling: MirrorSibling) async throws(RestorationError) -> Revision {
     let session = sibling.session
     let newest = try await store.newestNumber(of: session)
-    let ours = try await store.newestGood(for: session)?.revision.number
+    let ours = try await store.newestGood(for: session)
     if let ours { try await setAside(ours, of: session) }
     let saved = try await saveMerge(
       sibling.archive,
       with: sibling.head,
-      of: ours,
+      of: ours?.revision.number,
       in: session,
       over: newest
     )

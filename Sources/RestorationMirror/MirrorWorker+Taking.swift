@@ -37,16 +37,11 @@ extension MirrorWorker {
 
   /// Finds the server's revisions that the device has not judged.
   private func look(for session: SceneSession) async throws(RestorationError) -> MirrorAnswer {
-    let known = try await mirrorState(of: session)
     let server = try await server()
     var doubtful: Set<RevisionNumber> = []
     while true {
-      let checked = try await heads(
-        of: session,
-        on: server,
-        including: known.copies,
-        and: doubtful
-      ).checked
+      let found = try await look(for: session, on: server, and: doubtful)
+      let (known, checked) = (found.known, found.checked)
       let answer = try await answer(from: checked, known, of: session, on: server)
       // Of damaged heads those before them count, which have to be read too.
       guard answer.unread.isSubset(of: doubtful) else {
@@ -149,6 +144,9 @@ extension MirrorWorker {
     let newest = try await store.newestNumber(of: session)
     let ours = try await store.newestGood(for: session)
     let known = try await mirrorState(of: session)
+    guard known.contested(by: answer.heads).allSatisfy(answer.known.copies.contains) else {
+      return try await take(look(for: session), of: session)
+    }
     // A clock decides about siblings, and not about what continues from the device's state.
     if let next = answer.continuation, let ours, ours.archive.isNewer(than: candidate),
       known.isCovered(ours.revision.number, by: next.head.line)
@@ -161,12 +159,13 @@ extension MirrorWorker {
     // Of several heads, each is judged by itself where it may be merged.
     let seen = merges ? line : answer.judged
     if let ours, ours.archive.bytes == candidate.archive.bytes {
-      // Taken before, by a process that was killed before it noted that.
+      // Taken before, by a process that was killed before it noted that, or a clone has sent it.
       _ = try await change(session) { state, writer throws(RestorationError) in
         try state.take(ours.revision.number, line, from: device, writer)
-        state.seen.join(seen)
+        state.seen.join(line)
       }
-      return .current
+      guard !candidate.elsewhere.besides.isEmpty else { return .current }
+      return try await take(look(for: session), of: session)
     }
     var elsewhere = candidate.elsewhere
     let goesOn = ours.map { known.isCovered($0.revision.number, by: line) } ?? true
@@ -185,7 +184,7 @@ extension MirrorWorker {
         _ = try await change(session) { state, _ in state.seen.join(seen) }
         return .siblings(elsewhere, isOursNewer: true)
       }
-      try await setAside(ours.revision.number, of: session, after: answer)
+      try await setAside(ours, of: session, after: answer)
     }
     let saved = try await store.save(candidate.archive, for: session, when: { $0 == newest }) {
       number,
@@ -204,13 +203,14 @@ extension MirrorWorker {
   /// that no retention removes it before. It is a separate step, so that the revision is still found as
   /// unsent after a crash in between.
   func setAside(
-    _ number: RevisionNumber,
+    _ ours: RevisionStore.StoredArchive,
     of session: SceneSession,
     after answer: MirrorAnswer? = nil
   ) async throws(RestorationError) {
+    let number = ours.revision.number
     _ = try await change(session) { state, writer throws(RestorationError) in
       if number > state.tip?.number ?? 0 {
-        try state.save(number, writer) { newPoint(of: session, after: $0) }
+        try state.save(number, writer) { newPoint(ours.archive, of: session, after: $0) }
       }
       guard let tip = state.tip else { return }
       let isGone = answer.map { $0.known.copies.contains(tip) && !$0.heads.include(tip.line) }

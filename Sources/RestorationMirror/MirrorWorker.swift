@@ -22,10 +22,7 @@ final class MirrorWorker: StoreCompanion {
 
   struct State {
     var outcomes: [SceneSession: MirrorOutcome] = [:]
-    /// The last point of each session that this process has made.
-    var points: [SceneSession: MirrorPoint] = [:]
-    /// The heads on the server that continue from the device's revisions, as they were seen last.
-    var heads: [SceneSession: [MirrorHead]] = [:]
+    var memory = MirrorMemory()
     /// The sessions of which the server no longer had what the device had sent.
     var lost: Set<SceneSession> = []
     /// The damage on the server, in words.
@@ -70,16 +67,21 @@ final class MirrorWorker: StoreCompanion {
     (wakes, waking) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
+  var memory: MirrorMemory {
+    get { state.withLock(\.memory) }
+    set { state.withLock { $0.memory = newValue } }
+  }
+
   /// Returns an identity that no revision has had, for one that continues from a line.
-  func newPoint(of session: SceneSession, after line: MirrorLine?) -> MirrorPoint {
-    state.withLock { state in
+  func newPoint(_ archive: Archive, of session: SceneSession, after line: MirrorLine?)
+    -> MirrorPoint
+  {
+    let content = MirrorPoint.content(of: archive)
+    return state.withLock { state in
       // The points of an origin include the earlier ones, so a line without the last one begins another.
-      let last = state.points[session].flatMap { line?.includes($0) == true ? $0 : nil }
-      let point = MirrorPoint(
-        origin: last?.origin ?? UInt64.random(in: 1 ... .max),
-        count: (last?.count ?? 0) + 1
-      )
-      state.points[session] = point
+      let last = state.memory.points[session].flatMap { line?.includes($0) == true ? $0 : nil }
+      let point = last?.next(content) ?? MirrorPoint(first: content)
+      state.memory.points[session] = point
       return point
     }
   }

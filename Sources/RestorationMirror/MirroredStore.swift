@@ -95,7 +95,10 @@ public final class MirroredStore: Sendable {
     )
   }
 
-  /// Adds a mirror with other times of work.
+  /// The memory of this process, as a snapshot of the machine has it.
+  package var memory: MirrorMemory { worker.memory }
+
+  /// Adds a mirror with other times of work, and with the memory of a process that was copied.
   package init(
     of store: RevisionStore,
     device: String,
@@ -103,6 +106,7 @@ public final class MirroredStore: Sendable {
     siblings: Siblings = .kept,
     stateVersion: UInt64 = .max,
     pace: MirrorPace,
+    memory: MirrorMemory = MirrorMemory(),
     events: @escaping @Sendable (MirrorEvent) -> Void = { _ in },
     server: @escaping @Sendable () async throws(RestorationError) -> any RevisionBackend
   ) {
@@ -125,6 +129,7 @@ public final class MirroredStore: Sendable {
       #endif
       return server
     }
+    worker.memory = memory
     store.setCompanion(worker)
     worker.start()
   }

@@ -8,7 +8,7 @@ struct HistoryDevice {
   let siblings: MirroredStore.Siblings
   private let session: SceneSession
   private let server: UnsteadyBackend
-  private let base = MemoryBackend()
+  private var base = MemoryBackend()
   private(set) var process: ProcessBackend
   private(set) var store: RevisionStore
   private(set) var mirror: MirroredStore
@@ -41,6 +41,40 @@ struct HistoryDevice {
     process = ProcessBackend(base)
     store = RevisionStore(unencrypted: process)
     mirror = server.mirror(name, of: store, siblings: siblings, pace: Self.pace)
+  }
+
+  // MARK: Snapshots
+
+  /// A device's disk at some moment, and what its process knew.
+  struct Snapshot {
+    fileprivate let base: MemoryBackend
+    fileprivate let memory: MirrorMemory
+    fileprivate let saved: Set<UInt64>
+  }
+
+  var snapshot: Snapshot { Snapshot(base: base.copy(), memory: mirror.memory, saved: saved) }
+
+  /// Puts the device back to a moment, with what its process knew then, or without, as by a backup.
+  mutating func putBack(to snapshot: Snapshot, withMemory: Bool) {
+    process.die()
+    (base, saved) = (snapshot.base.copy(), snapshot.saved)
+    process = ProcessBackend(base)
+    store = RevisionStore(unencrypted: process)
+    let memory = withMemory ? snapshot.memory : MirrorMemory()
+    mirror = server.mirror(
+      name,
+      of: store,
+      siblings: siblings,
+      pace: Self.pace,
+      memory: memory
+    )
+  }
+
+  /// Another device with the content of this one.
+  func cloned(as name: String, withMemory: Bool) -> HistoryDevice {
+    var device = HistoryDevice(name, of: session, server, siblings)
+    device.putBack(to: snapshot, withMemory: withMemory)
+    return device
   }
 
   /// The device's store as it is, whatever becomes of the process.

@@ -67,6 +67,26 @@ struct LargeSessionTests {
     #expect(server.takeCounts().writtenBytes == 0)
   }
 
+  @Test("of devices that have all sent, none sends anything when it is launched again")
+  func crowd() async throws {
+    let count = SweepLength.count(40, sweep: 400, long: 10_000)
+    let server = CountedBackend()
+    var stores: [RevisionStore] = []
+    for device in 0..<count {
+      let mirror = Self.mirror(device, server)
+      let archive = try SampleArchive.make(Self.session, marker: device + 1)
+      try await mirror.store.save(archive, for: Self.session)
+      #expect(await mirror.send(waitingAtMost: .patience))
+      stores.append(mirror.store)
+      #expect(server.takeCounts().writtenBytes <= 3 * archive.bytes.count + 4096)
+    }
+    for (device, store) in stores.enumerated() {
+      #expect(await Self.mirror(device, of: store, server).send(waitingAtMost: .patience))
+    }
+    #expect(server.takeCounts().writtenBytes == 0)
+    #expect(try await Self.heads(on: server.backend).all.count == count)
+  }
+
   @Test("what a send writes and looks at is the same among ten devices and among a thousand")
   func costOfASend() async throws {
     var costs: [[Int]] = []

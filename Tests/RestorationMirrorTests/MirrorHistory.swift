@@ -4,7 +4,7 @@ import RestorationStorage
 import RestorationStorageTesting
 import RestorationTestSupport
 
-/// A random history of up to four devices and a server in memory.
+/// A random history of up to four devices, their clones, and a server in memory.
 struct MirrorHistory {
   enum Event: CaseIterable {
     case save, take, send
@@ -12,6 +12,7 @@ struct MirrorHistory {
     case cutOff, killServer, fill, goOn
     case failOver, failOverWithLoss, restore, wipe
     case change, purgeServer, damage
+    case snapshot, putBack, clone
 
     /// The frequency of the event, compared with the others.
     fileprivate var weight: Int {
@@ -31,7 +32,11 @@ struct MirrorHistory {
   private var random: SeededGenerator
   private let server: UnsteadyBackend
   private var devices: [HistoryDevice]
+  private var snapshots: [String: HistoryDevice.Snapshot] = [:]
   private(set) var account = FleetAccount()
+  /// Indicates whether a device was put back or cloned: what two of them have and the server has not is sent
+  /// by both.
+  private var isCopied = false
   private(set) var findings: [String] = []
   private(set) var events: Set<Event> = []
   /// The events and findings in their order, for the message of a failure.
@@ -85,6 +90,9 @@ struct MirrorHistory {
     case .change: try await changeOnServer()
     case .purgeServer: try await purgeServer()
     case .damage: try await damage()
+    case .snapshot: snapshots[devices[index].name] = devices[index].snapshot
+    case .putBack: try await putBack(at: index)
+    case .clone: clone(at: index)
     }
   }
 
@@ -151,6 +159,28 @@ struct MirrorHistory {
     for moment in server.moments { sent.formUnion(try await moment.markers) }
     findings += account.findings(removing: removed, at: device.name, keeping: kept, sent: sent)
     try await noteAll()
+  }
+
+  private mutating func putBack(at index: Int) async throws {
+    guard let snapshot = snapshots[devices[index].name] else { return }
+    let withMemory = Bool.random(using: &random)
+    devices[index].putBack(to: snapshot, withMemory: withMemory)
+    isCopied = true
+    course.append(
+      "\(devices[index].name) is put back to \(try await devices[index].markers), "
+        + (withMemory ? "with memory" : "without memory")
+    )
+    try await noteAll()
+  }
+
+  private mutating func clone(at index: Int) {
+    guard devices.count < 6 else { return }
+    let name = "device \(devices.count + 1)"
+    let withMemory = Bool.random(using: &random)
+    devices.append(devices[index].cloned(as: name, withMemory: withMemory))
+    account.clone(devices[index].name, as: name)
+    isCopied = true
+    course.append("\(name) is a clone, " + (withMemory ? "with memory" : "without memory"))
   }
 
   // MARK: The server
@@ -230,7 +260,7 @@ struct MirrorHistory {
         try await send(at: index)
       }
     }
-    findings += account.findings(atTheEnd: try await remote)
+    findings += account.findings(atTheEnd: try await remote, sendingTwice: isCopied)
     for device in devices {
       findings += account.findings(of: device.name, newest: try await device.newest)
       let lost = device.saved.subtracting(try await device.markers)

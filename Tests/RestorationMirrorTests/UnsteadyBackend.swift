@@ -71,7 +71,8 @@ final class UnsteadyBackend: RevisionBackend {
     of store: RevisionStore = .inMemory(),
     siblings: MirroredStore.Siblings = .kept,
     stateVersion: UInt64 = .max,
-    pace: MirrorPace = MirrorPace()
+    pace: MirrorPace = MirrorPace(),
+    memory: MirrorMemory = MirrorMemory()
   ) -> MirroredStore {
     MirroredStore(
       of: store,
@@ -79,7 +80,8 @@ final class UnsteadyBackend: RevisionBackend {
       sealing: .declined,
       siblings: siblings,
       stateVersion: stateVersion,
-      pace: pace
+      pace: pace,
+      memory: memory
     ) { () throws(RestorationError) in self }
   }
 

@@ -64,7 +64,7 @@ package struct LedgerReader {
     RestorationError.corrupted("expected a ledger of a session, found a damaged one")
   }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   package mutating func number<Number: FixedWidthInteger>(
     _ type: Number.Type = Number.self

@@ -73,6 +73,14 @@ public final class MemoryBackend: RevisionBackend {
 
   // MARK: For tests
 
+  /// Returns a copy, which changes apart from it.
+  package func copy() -> MemoryBackend {
+    let copy = MemoryBackend()
+    let contents = contents.withLock(\.self)
+    copy.contents.withLock { $0 = contents }
+    return copy
+  }
+
   /// Replaces the bytes of a revision, as failing memory would.
   package func overwrite(
     _ number: RevisionNumber,

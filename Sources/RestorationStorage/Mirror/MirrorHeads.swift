@@ -34,6 +34,13 @@ package struct MirrorHeads: Sendable {
     return all.contains { $0.line.includes(point) }
   }
 
+  /// Indicates whether one continues from a later point of the same origin.
+  package func includesMore(of point: MirrorPoint) -> Bool {
+    all.contains { head in
+      head.line.points.contains { $0.origin == point.origin && $0.count > point.count }
+    }
+  }
+
   /// Adds a revision in place of those that it continues from.
   package mutating func add(_ head: MirrorHead) {
     remove { old in old.line.point.map(head.line.includes) ?? true }

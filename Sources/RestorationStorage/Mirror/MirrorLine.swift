@@ -16,7 +16,7 @@ package struct MirrorLine: Sendable, Hashable {
 
   /// Indicates whether the revision is another one, or continues from it.
   package func includes(_ point: MirrorPoint) -> Bool {
-    points.contains { $0.origin == point.origin && $0.count >= point.count }
+    points.contains { $0.includes(point) }
   }
 
   /// Makes a revision that continues from this one.
@@ -24,6 +24,16 @@ package struct MirrorLine: Sendable, Hashable {
     var line = self
     line.add(point)
     return line.cut(toCount: Self.maximumRevisionCount)
+  }
+
+  /// Returns the line with another origin in place of one.
+  package func renaming(_ origin: UInt64, to other: UInt64) -> MirrorLine {
+    var line = self
+    line.points = points.map { point in
+      point.origin == origin
+        ? MirrorPoint(origin: other, count: point.count, content: point.content) : point
+    }
+    return line
   }
 
   /// Adds everything that another line includes.
@@ -89,9 +99,6 @@ package struct MirrorLine: Sendable, Hashable {
 
   package func write(to writer: inout LedgerWriter) {
     writer.append(UInt16(points.count))
-    for point in points {
-      writer.append(point.origin)
-      writer.append(point.count)
-    }
+    for point in points { point.write(to: &writer) }
   }
 }

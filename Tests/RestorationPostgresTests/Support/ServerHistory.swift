@@ -13,6 +13,7 @@
       case cut, kill, remember, restore, wipe
       case partStandby, failOver
       case fill, makeRoom
+      case snapshot, putBack, clone
 
       /// The frequency of the event, compared with the others.
       fileprivate func weight(on kind: HistoryServer.Kind) -> Int {
@@ -20,7 +21,7 @@
         case .save: 8
         case .take, .send: 4
         case .restart: 2
-        case .cut, .kill, .remember, .restore, .wipe: 1
+        case .cut, .kill, .remember, .restore, .wipe, .snapshot, .putBack, .clone: 1
         case .partStandby, .failOver: kind == .pair ? 1 : 0
         case .fill: kind == .small ? 2 : 0
         case .makeRoom: kind == .small ? 3 : 0
@@ -33,21 +34,50 @@
       let name: String
       let address: String
       let siblings: MirroredStore.Siblings
-      let store = RevisionStore.inMemory()
+      private let disk: MemoryBackend
+      let store: RevisionStore
       private(set) var mirror: MirroredStore
 
-      init(_ name: String, _ address: String, _ siblings: MirroredStore.Siblings) {
-        (self.name, self.address, self.siblings) = (name, address, siblings)
-        mirror = Self.mirror(name, store, address, siblings)
+      init(
+        _ name: String,
+        _ address: String,
+        _ siblings: MirroredStore.Siblings,
+        disk: MemoryBackend = MemoryBackend(),
+        memory: MirrorMemory = MirrorMemory()
+      ) {
+        (self.name, self.address, self.siblings, self.disk) = (name, address, siblings, disk)
+        store = RevisionStore(unencrypted: disk)
+        mirror = Self.mirror(name, store, address, siblings, memory)
       }
 
-      mutating func start() { mirror = Self.mirror(name, store, address, siblings) }
+      mutating func start() {
+        mirror = Self.mirror(name, store, address, siblings, MirrorMemory())
+      }
+
+      /// Its disk, and what its process knows.
+      typealias Snapshot = (disk: MemoryBackend, memory: MirrorMemory)
+
+      var snapshot: Snapshot { (disk.copy(), mirror.memory) }
+
+      mutating func putBack(to snapshot: Snapshot, withMemory: Bool) {
+        let memory = withMemory ? snapshot.memory : MirrorMemory()
+        let disk = snapshot.disk.copy()
+        self = Device(name, address, siblings, disk: disk, memory: memory)
+      }
+
+      /// Another device with its content, and with what its process knows, or without.
+      func clone(as name: String, withMemory: Bool) -> Device {
+        let (disk, memory) = snapshot
+        let known = withMemory ? memory : MirrorMemory()
+        return Device(name, address, siblings, disk: disk, memory: known)
+      }
 
       private static func mirror(
         _ name: String,
         _ store: RevisionStore,
         _ address: String,
-        _ siblings: MirroredStore.Siblings
+        _ siblings: MirroredStore.Siblings,
+        _ memory: MirrorMemory
       ) -> MirroredStore {
         var pace = MirrorPace()
         pace.shortestPause = .milliseconds(10)
@@ -57,7 +87,8 @@
           device: name,
           sealing: .declined,
           siblings: siblings,
-          pace: pace
+          pace: pace,
+          memory: memory
         ) { () async throws(RestorationError) in try await PostgresBackend(address) }
       }
 
@@ -75,6 +106,10 @@
     private var random: SeededGenerator
     private let server: HistoryServer
     private var devices: [Device]
+    private var snapshots: [String: Device.Snapshot] = [:]
+    /// Indicates whether a device was put back or cloned: what two of them have and the server has not is
+    /// sent by both.
+    private var isCopied = false
     private var account = FleetAccount()
     private(set) var findings: [String] = []
     private(set) var events: [Event: Int] = [:]
@@ -130,6 +165,19 @@
         try await noteAll()
       case .fill: if try !server.fill() { events[.fill] = 0 }
       case .makeRoom: try server.makeRoom()
+      case .snapshot: snapshots[devices[index].name] = devices[index].snapshot
+      case .putBack:
+        guard let snapshot = snapshots[devices[index].name] else { return }
+        devices[index].putBack(to: snapshot, withMemory: Bool.random(using: &random))
+        isCopied = true
+        try await noteAll()
+      case .clone:
+        guard devices.count < 6 else { return }
+        let name = "device \(devices.count + 1)"
+        let withMemory = Bool.random(using: &random)
+        devices.append(devices[index].clone(as: name, withMemory: withMemory))
+        account.clone(devices[index].name, as: name)
+        isCopied = true
       }
     }
 
@@ -230,7 +278,7 @@
           try await send(at: index)
         }
       }
-      findings += account.findings(atTheEnd: try await remote())
+      findings += account.findings(atTheEnd: try await remote(), sendingTwice: isCopied)
       for device in devices {
         findings += account.findings(of: device.name, newest: try await device.newest)
       }
