@@ -159,7 +159,7 @@ extension MirrorWorker {
     var failure: RestorationError?
     for copy in found.known.unsent {
       do throws(RestorationError) {
-        try await place(copy, of: session, on: server, where: found)
+        guard try await place(copy, of: session, on: server, where: found) else { return false }
       } catch {
         // A revision that cannot be read now holds back no other.
         guard Revision.State(error) != nil else { throw error }
@@ -203,26 +203,27 @@ extension MirrorWorker {
   }
 
   /// Sends a revision unless the server already has it, and records that.
+  ///
+  /// - Returns: `false` if another process has sent meanwhile what has the name of a revision of the device.
   private func place(
     _ copy: MirrorCopy,
     of session: SceneSession,
     on server: RevisionStore,
     where found: ServerHeads
-  ) async throws(RestorationError) {
+  ) async throws(RestorationError) -> Bool {
     var found = found
     while true {
-      // Another process has sent since; the next try looks anew.
-      guard found.contested(by: found.heads).isEmpty else { throw Self.overtaken }
+      guard found.contested(by: found.heads).isEmpty else { return false }
       if found.heads.include(copy.line) { break }
       guard let archive = try await ownArchive(copy.number, of: session) else {
         _ = try await change(session) { state, writer throws(RestorationError) in
           try state.forget(copy, writer)
         }
-        return
+        return true
       }
       let (device, seen, start) = (copy.source ?? device, found, ContinuousClock.now)
       // The same revision may arrive meanwhile: an earlier process of the device may have sent it.
-      let isThere = Mutex(false)
+      let isNamed = Mutex(false)
       let own = Mutex(found.own)
       do throws(RestorationError) {
         let saved = try await server.save(archive, for: session, when: { $0 == seen.newest }) {
@@ -237,10 +238,9 @@ extension MirrorWorker {
             below: number
           )
           var heads = checked.heads
-          guard seen.contested(by: heads).isEmpty else { throw Self.overtaken }
           // A server that went back since may have that number for another revision.
-          if heads.include(copy.line) {
-            isThere.withLock { $0 = true }
+          if heads.include(copy.line) || !seen.contested(by: heads).isEmpty {
+            isNamed.withLock { $0 = true }
             throw .storeFailed("the server has the revision already")
           }
           let savedAt = archive.header.timestamp
@@ -255,7 +255,7 @@ extension MirrorWorker {
           break
         }
       } catch {
-        guard isThere.withLock({ $0 }) else { throw error }
+        guard isNamed.withLock({ $0 }) else { throw error }
       }
       let verified = found.verified
       found = try await heads(of: session, on: server, beside: found.known)
@@ -264,6 +264,7 @@ extension MirrorWorker {
     _ = try await change(session) { state, writer throws(RestorationError) in
       try state.note(copy, isThere: true, writer)
     }
+    return true
   }
 
   /// Returns a revision of the device, or `nil` when it was removed or is damaged.

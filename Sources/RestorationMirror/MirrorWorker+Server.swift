@@ -103,7 +103,8 @@ extension MirrorWorker {
       let contested = found.contested(by: found.heads)
       guard !contested.isEmpty else { return found }
       try await change(session) { state, writer throws(RestorationError) in
-        try state.rename(contested, writer)
+        // Another process of the device may have changed its record, and sent what it notes there.
+        if state.copies == known.copies { try state.rename(contested, writer) }
       }
     }
   }

@@ -8,7 +8,7 @@ extension SceneState {
   /// - Parameters:
   ///   - key: The key, as that of a value.
   ///   - type: The type of the entries.
-  ///   - formerKeys: The keys under which earlier versions stored the list, as of ``subscript(_:formerly:)``.
+  ///   - formerKeys: The keys under which earlier versions stored the list, as of `subscript(_:formerly:)`.
   ///   - limit: The newest entries that are kept; 4 MiB by default. All values and lists of a scene have 16
   ///     MiB together; without room, the list drops its oldest pages.
   ///   - isPrivate: Hides the entries from output, those stored before from the next change on.

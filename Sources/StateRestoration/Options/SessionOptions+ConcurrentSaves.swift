@@ -3,7 +3,7 @@ extension SessionOptions {
   /// in the meantime.
   ///
   /// A revision that is not merged completely is kept as passed over, and
-  /// ``SessionOptions.Notice/savedBeside(_:by:)``, ``RestorationSession/report`` and
+  /// ``SessionOptions/Notice/savedBeside(_:by:)``, ``RestorationSession/report`` and
   /// ``RestorationSession/history()`` name it. <doc:SeveralAtOnce> has the table.
   public enum ConcurrentSaves: Sendable, Hashable {
     /// Values of a ``SceneState`` that only the other has set are taken over, key by key. A tree of

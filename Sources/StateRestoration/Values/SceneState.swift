@@ -33,9 +33,9 @@ import RestorationStorage
 /// ### Values
 ///
 /// - ``keys``
-/// - ``subscript(_:formerly:)``
-/// - ``subscript(_:formerly:default:)``
-/// - ``set(_:forKey:formerly:sensitivity:level:)``
+/// - ``subscript(_:formerly:)-3k1ua``
+/// - ``subscript(_:formerly:default:)-1ewz6``
+/// - ``set(_:forKey:formerly:sensitivity:level:)-((CodableSendable)?,_,_,_,_)``
 /// - ``remove(_:formerly:)``
 /// - ``erase(_:formerly:dryRun:)``
 /// - ``forget()``
@@ -46,7 +46,7 @@ import RestorationStorage
 ///
 /// ### Saving
 ///
-/// - ``save()``
+/// - ``save(label:)``
 /// - ``saveAndWait(deadline:)``
 ///
 /// ### Restoring
@@ -151,7 +151,7 @@ public final class SceneState {
   /// An element of a collection that cannot be read is left out.
   ///
   /// - Parameters:
-  ///   - formerKeys: As of ``subscript(_:formerly:)``.
+  ///   - formerKeys: As of `subscript(_:formerly:)`.
   ///   - value: The default. No closure, so that other actors can read the value too.
   public subscript<Value: Codable & Sendable>(
     key: String,

@@ -344,6 +344,6 @@ open class ViewController: ViewControllerSegues, RestorableController, ContentCo
     children.filter { $0.logicalContainer == nil || $0.logicalContainer === self }
   }
 
-  /// The details of this controller in a ``TreeDescription``; overrides append to those of `super`.
+  /// The details of this controller in a `TreeDescription`; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { ownDetails }
 }

@@ -13,8 +13,6 @@ import RestorationEngine
 /// application.storyboards.append(main)
 /// let compose = main.instantiateViewController(withIdentifier: "compose")
 /// ```
-///
-/// A storyboard can also be read from a file: see ``init(data:classes:)``.
 open class Storyboard: MainActorBound {
   /// A reference to a scene of another storyboard.
   struct Reference {

@@ -209,7 +209,7 @@ open class View: ViewCallbacks, RestorableElement {
   open func decodeRestorableState(with coder: NSCoder) {}
   /// Called when every object has decoded (rule R1, step 9).
   open func applicationFinishedRestoringState() {}
-  /// The details of this view in a ``TreeDescription``; overrides append to those of `super`.
+  /// The details of this view in a `TreeDescription`; overrides append to those of `super`.
   open var treeDetails: [TreeDescription.Detail] { [] }
 
   /// Adds a view without appearance callbacks; containers call these themselves.
