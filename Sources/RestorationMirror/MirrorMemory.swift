@@ -1,6 +1,6 @@
 import RestorationStorage
 
-/// What a process knows of the server and of itself, and the next process does not.
+/// The knowledge of a process about the server and itself, which the next process does not have.
 ///
 /// A machine that is put back to a snapshot with its memory, or cloned with it, knows it twice.
 package struct MirrorMemory: Sendable {
