@@ -47,7 +47,8 @@ extension ArchivedObject {
     )
   }
 
-  private func mark(_ key: String) -> ArchiveValue? {
+  /// The value under a reserved key, or `nil`.
+  func mark(_ key: String) -> ArchiveValue? {
     guard keys.contains(key), let values = try? values() else { return nil }
     return values.first { $0.key == key }?.value
   }

@@ -50,7 +50,9 @@ public final class TreeEngine {
   /// Size limits for reading and writing archives.
   public let limits: ArchiveLimits
   /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
-  public let requiresSecureCoding: Bool
+  public var requiresSecureCoding: Bool {
+    didSet { registrations += 1 }
+  }
   /// Called before any app code runs for an object; used by tests that end the process there.
   package var willWork: (@MainActor (IdentifierPath, ObjectWork) -> Void)?
   /// Called when an object has decoded; used by tests that examine it.

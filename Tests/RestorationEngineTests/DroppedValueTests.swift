@@ -55,6 +55,16 @@ import Testing
     #expect(!object.keys.contains { $0.hasPrefix("stroke") })
   }
 
+  @Test("a model without secure coding is stored from the save on that its engine accepts it (K10)")
+  func anEngineMayAcceptPlainModels() throws {
+    life.engine.types.register(Stroke.self, as: "Stroke")
+    #expect(try archive(dropping: ["stroke"]).hasName(ReservedKey.dropped))
+    life.engine.requiresSecureCoding = false
+    let archive = try archive(dropping: ["stroke"])
+    #expect(!archive.hasName(ReservedKey.dropped))
+    #expect(try archive.object(at: ["root", "drawing"])?.keys.contains("stroke") == true)
+  }
+
   @Test("once everything can be stored nothing is named any more")
   func itGoesWithTheCause() throws {
     #expect(try !archive(dropping: []).hasName(ReservedKey.dropped))

@@ -67,6 +67,13 @@ import Testing
     #expect(try SchemaLock(text: text) == lock)
   }
 
+  @Test("the stored order of children is not recorded, as it comes and goes with the state")
+  func theOrderOfChildrenIsNotRecorded() {
+    let zoom = KeyedValue("zoom", .double(1))
+    let ordered = Self.document(1, [KeyedValue("restoration.children", .array([])), zoom])
+    #expect(Self.schema(ordered) == Self.schema(Self.document(1, [zoom])))
+  }
+
   @Test func locksOfRandomDocumentsReadBack() throws {
     let seed = SeededGenerator.freshSeed()
     var documents = RandomDocuments(seed: seed)

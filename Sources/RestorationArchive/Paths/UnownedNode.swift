@@ -57,6 +57,11 @@ package struct UnownedNode: BitwiseCopyable {
     }
   }
 
+  /// Indicates whether a child is listed before another one of the same parent.
+  package func precedes(sibling other: UnownedNode) -> Bool {
+    component { one in other.component { one < $0 } ?? false } ?? false
+  }
+
   /// Adds the identifiers of the components deeper than `depth`, the upper ones first.
   func addIdentifiers(to identifiers: inout [String], after depth: Int) {
     var first = identifiers.count

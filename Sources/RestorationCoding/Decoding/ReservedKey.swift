@@ -41,6 +41,10 @@ public enum ReservedKey {
   /// its key; absent if there are none. `Schemas/Archive/reserved-keys.md` defines their form.
   public static let waiting = "restoration.waiting"
 
+  /// The key of the children that a container refers to, in its order, as an array of references;
+  /// absent if that is the order of their names.
+  package static let children = "restoration.children"
+
   static let prefix = "restoration."
 
   /// Indicates whether a key is reserved, so that no app may write it.

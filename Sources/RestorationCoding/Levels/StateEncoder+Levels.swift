@@ -49,7 +49,7 @@ extension StateEncoder {
     }
   }
 
-  private func storeMark(
+  func storeMark(
     _ key: String,
     _ write: (ValueWriter) throws(RestorationError) -> Void
   ) {

@@ -20,7 +20,7 @@ extension ObjectAccounts {
     var rows = ReportRows(input.savedPaths)
     // Values of every object may be missing.
     let mayOmit = input.hasOmissions || isPartial || !beside.isEmpty
-    for number in listed.numbers {
+    for number in listed.order {
       let isAsleep = listed[number].result.standing == .asleep
       if isAsleep || !mayOmit && hasNoProblem(number), let outcome = listed[number].result.outcome {
         rows.append(

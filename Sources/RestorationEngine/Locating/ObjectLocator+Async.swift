@@ -20,7 +20,7 @@ extension ObjectLocator {
   /// - Parameter suspend: Called with `true` before each wait, and with `false` after it.
   func locateAsync(suspending suspend: (Bool) -> Void) async {
     let wanted = input.referencedPaths()
-    for number in listed.numbers {
+    for number in listed.order {
       guard let (type, name) = asyncClass(of: number) else { continue }
       let isWanted = wanted.contains(listed.path(number))
       asReferenced(isWanted) { locateAncestors(of: number) }

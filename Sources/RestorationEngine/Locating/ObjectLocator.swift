@@ -57,7 +57,7 @@ final class ObjectLocator: PassPart {
 
   /// Finds or makes all objects, each in its turn.
   func locateAll() {
-    for number in listed.numbers where listed[number].isRestorable { locate(number) }
+    for number in listed.order where listed[number].isRestorable { locate(number) }
   }
 
   /// Finds or creates an object, once (rule R3). A reference may request it before its turn (rule

@@ -19,7 +19,7 @@ extension PreservationPass {
     let origin = controller.restorationOrigin
     // Again, because encoding may have created elements.
     enqueueElements(of: controller, number)
-    lookAtChildren(of: controller, number)
+    lookAtChildren(of: controller, number, coder)
     let className = names.className(of: controller, &results.log)
     let failure = try end(number, coder, className, restorationClass, origin)
     if let failure { try keepFormer(of: controller, controller, number, failure) }
@@ -158,13 +158,28 @@ extension PreservationPass {
     }
   }
 
-  private func lookAtChildren(of controller: any RestorableController, _ number: ObjectNumber) {
+  private func lookAtChildren(
+    of controller: any RestorableController,
+    _ number: ObjectNumber,
+    _ coder: StateEncoder
+  ) {
     let children = controller.restorationChildren
+    // The last child that is preserved, and whether each comes after the one before by its name too.
+    var (last, isSorted) = (ObjectNumber.none, true)
+    func meet(_ child: ObjectNumber) {
+      guard memory[child].container == number else { return }
+      if last != ObjectNumber.none, !memory[last].node.precedes(sibling: memory[child].node) {
+        isSorted = false
+      }
+      last = child
+    }
+    defer { if !isSorted { storeOrder(of: children, number, coder) } }
     for index in children.indices {
       // Nearly every child has been met, and each copy of one is counted.
       if isFull, let known = memory.record(of: ObjectIdentifier(children[index])),
         memory[known].standing == .preserved
       {
+        meet(known)
         continue
       }
       let child = children[index]
@@ -177,11 +192,31 @@ extension PreservationPass {
             memory.doubt = "a controller has another container"
           }
         }
-        guard memory[known].standing != .preserved else { continue }
+        if memory[known].standing == .preserved {
+          meet(known)
+          continue
+        }
       } else if places.listens {
         places.note(child, number)
       }
       if isFull { results.unreachedChildren.append(child) }
     }
+  }
+
+  /// Stores the order of the children that the object refers to, unless it is that of their names.
+  ///
+  /// Children that only others refer to are left out: whether they have been met depends on the visits
+  /// so far.
+  private func storeOrder(
+    of children: [any RestorableController],
+    _ number: ObjectNumber,
+    _ coder: StateEncoder
+  ) {
+    let own = Set(references)
+    let order = children.compactMap { memory.record(of: $0) }
+      .filter { own.contains($0) && memory[$0].container == number }
+    let isSorted = zip(order, order.dropFirst())
+      .allSatisfy { memory[$0].node.precedes(sibling: memory[$1].node) }
+    if !isSorted { coder.storeOrder(ofChildren: order.map { memory[$0].path }) }
   }
 }

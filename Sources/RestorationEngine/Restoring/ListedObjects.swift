@@ -87,6 +87,10 @@ final class ListedObjects {
 
   var numbers: Range<ObjectNumber> { rows.numbers }
 
+  /// The objects in the order in which they are located and decoded: that of the list, unless containers
+  /// have stored another.
+  lazy var order = Array(numbers)
+
   /// The object with a number.
   subscript(number: ObjectNumber) -> ListedObject {
     @inline(__always) unsafeAddress { UnsafePointer(rows.address(of: number)) }

@@ -1,6 +1,6 @@
 import RestorationArchive
 
-/// The results of a pass for its objects, in the order of the archive, as short as possible.
+/// The results of a pass for its objects, in the order of the pass, as short as possible.
 ///
 /// Nearly every object is shown and has no problem, and its entry is seldom read, so only the parts
 /// of the entry that differ from object to object are kept.

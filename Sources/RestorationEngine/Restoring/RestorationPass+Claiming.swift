@@ -109,7 +109,7 @@ extension RestorationPass {
     var below: [ObjectNumber] = []
     var isOpen: Set<ObjectNumber> = [number]
     var isBelow: Set<ObjectNumber> = [number]
-    for other in listed.numbers where isBelow.contains(listed[other].above) {
+    for other in listed.order where isBelow.contains(listed[other].above) {
       // Decisions of the app stay.
       if listed[other].absence != .missing || listed[other].marks.isSuspect
         || listed[other].marks.isReplaced

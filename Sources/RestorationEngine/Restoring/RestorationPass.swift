@@ -3,7 +3,7 @@ import RestorationCoding
 
 /// One restoration, in the order of rule R1: locate every object, decode each, then finish.
 ///
-/// Objects are identified by their numbers in the order of the archive. Each part reads the results of
+/// Objects are identified by their numbers in the list of the archive. Each part reads the results of
 /// those before it: the input, the app's code, the coders, the existing objects, locating, decoding,
 /// accounting.
 @MainActor
@@ -114,10 +114,10 @@ final class RestorationPass: PassPart {
 
   /// Decodes the located objects and finishes the pass (rule R1, steps 7 to 9).
   func finish() -> RestorationReport {
-    decoder.decode(listed.numbers)
-    if input.hasConditions { finishUnclaimed(listed.numbers) }
+    decoder.decode(listed.order)
+    if input.hasConditions { finishUnclaimed(listed.order) }
     claimPresent()
-    decoder.decodeRemainingElements(among: listed.numbers)
+    decoder.decodeRemainingElements(among: listed.order)
     if let app {
       attention.attend(.root, .decoding) { host.didDecodeRestorableState(with: app) }
     }

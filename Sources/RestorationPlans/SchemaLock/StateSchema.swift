@@ -74,7 +74,8 @@ public struct StateSchema: Sendable, Equatable {
       if entry.paths.count > Self.maximumPathCount, let last = entry.paths.max() {
         entry.paths.remove(last)
       }
-      for value in object.values {
+      // The order of children comes and goes with the state.
+      for value in object.values where value.key != "restoration.children" {
         var key = entry.keys[value.key] ?? Key()
         key.types.formUnion(ValueType.types(of: value.value))
         key.paths.insert(object.path)

@@ -4,8 +4,8 @@ import RestorationCoding
 import Testing
 import UIKit
 
-/// Colours and fonts are values: equal by their contents, and the same after an archive.
-@Suite("Colours and fonts") struct ColorTests {
+/// Colours, fonts and images are values: equal by their contents, and the same after an archive.
+@Suite("Colours, fonts and images") struct ColorTests {
   /// The object restored from an archive that stores it by value.
   private func restored<Object: NSObject & NSSecureCoding>(_ object: Object) throws -> Object? {
     var types = RestorationTypeRegistry()
@@ -48,6 +48,17 @@ import UIKit
   func font() throws {
     let font = UIFont.systemFont(ofSize: 19, weight: .semibold)
     #expect(try restored(font) == font)
+  }
+
+  @Test("An image comes back equal: a named one by its name, one of data by its bytes and scale")
+  func image() throws {
+    let named = UIImage(named: "lighthouse", size: CGSize(width: 640, height: 480))
+    #expect(try restored(named) == named)
+    let bytes = Data([0xFF, 0xD8, 0xFF])
+    let photo = try #require(UIImage(data: bytes, scale: 2))
+    let again = try #require(try restored(photo))
+    #expect(again == photo && again.pngData() == bytes && again.scale == 2)
+    #expect(photo != UIImage(data: bytes) && photo != named && UIImage() == UIImage())
   }
 
   @Test("Colours are equal when their components are, however they were made")
