@@ -132,20 +132,18 @@ import Testing
   func insecureObjectIsRefused() throws {
     var types = RestorationTypeRegistry()
     types.register(InsecureMark.self, as: "InsecureMark")
+    var lenient = RestorationTypeRegistry(requiresSecureCoding: false)
+    lenient.register(InsecureMark.self, as: "InsecureMark")
     _ = try Coding.decoder(types: types, expectingFailures: true) { coder in
       coder.encode(InsecureMark(), forKey: "mark")
       #expect(coder.failures.map(\.code) == [.typeNotAllowed])
     }
-    let decoder = try Coding.decoder(types: types, requiresSecureCoding: false) {
+    let decoder = try Coding.decoder(types: lenient) {
       $0.encode(InsecureMark(), forKey: "mark")
     }
     #expect(decoder.decodeObject(forKey: "mark") is InsecureMark)
     // Written by an app that was not as strict.
-    let strict = try Coding.decoder(
-      types: types,
-      requiresSecureCoding: false,
-      decodesSecurely: true
-    ) {
+    let strict = try Coding.decoder(types: lenient, decodingTypes: types) {
       $0.encode(InsecureMark(), forKey: "mark")
     }
     #expect(strict.decodeObject(forKey: "mark") == nil)

@@ -6,7 +6,9 @@ import Testing
   @Test func objectsAreInPathOrderHoweverTheyWereAdded() {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     for path: IdentifierPath in [["b", "c"], ["a"], ["b"], .root] {
-      document[path] = ArchiveDocument.Object(path: .root, className: "C", role: .object)
+      document[path] = ArchiveDocument.Object(
+        ObjectDescription(path: .root, className: "C", role: .object)
+      )
     }
     #expect(document.objects.map(\.path) == [.root, ["a"], ["b"], ["b", "c"]])
   }
@@ -24,9 +26,7 @@ import Testing
 
   @Test func keysAreFoundReplacedAddedAndRemoved() {
     var object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("b", .int(1))]
     )
     object["a"] = .int(0)
@@ -41,9 +41,7 @@ import Testing
 
   @Test func composedAndDecomposedKeysAreDifferentKeys() {
     let object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("\u{E9}", .int(1)), KeyedValue("e\u{301}", .int(2))]
     )
     #expect(object["\u{E9}"] == .int(1))
@@ -53,9 +51,7 @@ import Testing
   @Test("of equal keys the last counts (rule K21)")
   func ofEqualKeysTheLastCounts() {
     let object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("k", .int(1)), KeyedValue("k", .int(2))]
     )
     #expect(object.values == [KeyedValue("k", .int(2))])
@@ -65,9 +61,7 @@ import Testing
     func document(_ value: ArchiveValue) -> ArchiveDocument {
       var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
       document["o"] = ArchiveDocument.Object(
-        path: .root,
-        className: "C",
-        role: .object,
+        ObjectDescription(path: .root, className: "C", role: .object),
         values: [KeyedValue("k", value)]
       )
       return document
@@ -93,9 +87,7 @@ import Testing
   @Test func whatAnArchiveRefusesIsRefusedWithItsPath() {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document["o"] = ArchiveDocument.Object(
-      path: .root,
-      className: "C",
-      role: .object,
+      ObjectDescription(path: .root, className: "C", role: .object),
       values: [KeyedValue("k", .sharedObject(7))]
     )
     let error = #expect(throws: RestorationError.self) { try document.archive() }

@@ -23,22 +23,28 @@ public struct RestorationTypeRegistry {
   /// The requirements on a type that is stored by value.
   public typealias Embeddable = NSObject & NSCoding
 
+  /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
+  public let requiresSecureCoding: Bool
   private var typesByName: [ExactName: any Embeddable.Type] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var aliases: [ExactName: String] = [:]
 
   /// Creates a registry with Foundation's value classes.
-  public init() {
-    self = Self.foundation
+  ///
+  /// - Parameter requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///   `NSSecureCoding`.
+  public init(requiresSecureCoding: Bool = true) {
+    self = requiresSecureCoding ? Self.foundation : Self(foundation: false)
   }
 
-  private init(_ types: [(String, any Embeddable.Type)]) {
-    for (name, type) in types { register(type, as: name) }
+  private init(foundation isSecure: Bool) {
+    requiresSecureCoding = isSecure
+    for (name, type) in Self.foundationTypes + Self.units { register(type, as: name) }
   }
 
   // Coders create registries often, so its tables are shared until they are changed. Types are
   // immutable, but the compiler cannot tell that metatypes may be shared by threads.
-  nonisolated(unsafe) private static let foundation = Self(foundationTypes + units)
+  nonisolated(unsafe) private static let foundation = Self(foundation: true)
 
   private static let foundationTypes: [(String, any Embeddable.Type)] = [
     ("NSAttributedString", NSAttributedString.self),

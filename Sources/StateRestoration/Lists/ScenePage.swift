@@ -29,7 +29,7 @@ struct ScenePage: Sendable {
   ) throws(RestorationError) {
     let path = IdentifierPath(identifiers: [SceneValues.identifier, list.key])
     let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "list"), limits: list.limits)
-    let coder = encoder.begin(UnownedNode(path))
+    let coder = encoder.begin(UnownedNode(path), as: .controller)
     coder.mark(as: .always)
     if list.isPrivate {
       try coder.encodePrivate(.array(entries), forKey: Self.key)
@@ -37,7 +37,7 @@ struct ScenePage: Sendable {
       try coder.encode(ArchiveValue.array(entries), forKey: Self.key)
     }
     if let failure = coder.failures.first { throw failure }
-    try encoder.end(coder, className: Self.className, role: .controller)
+    try encoder.end(coder, className: Self.className)
     guard let object = try encoder.finish().object(at: path) else {
       throw .corrupted("a page is not in its own archive")
     }
