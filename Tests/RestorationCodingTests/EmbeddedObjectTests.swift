@@ -128,6 +128,21 @@ import Testing
     }
   }
 
+  @Test("A class that is not registered is stored under the name that the engine gives classes")
+  func ownNameIsTheStableName() throws {
+    for object: NSObject in [Sheet(1), Ribbon(page: 1, note: "")] {
+      let encoder = StateEncoder(path: Coding.path)
+      encoder.encode(object, forKey: "sheet")
+      let stored = try #require(try Coding.archive(of: encoder).object(at: Coding.path)).values()
+      guard case .object(let sheet)? = stored.first?.value else {
+        Issue.record("no object is stored")
+        continue
+      }
+      #expect(sheet.typeName == StableName.of(type(of: object)))
+      #expect(!sheet.typeName.contains("unknown context"))
+    }
+  }
+
   @Test("K10: in secure mode an object must support secure coding, in both directions")
   func insecureObjectIsRefused() throws {
     var types = RestorationTypeRegistry()

@@ -128,16 +128,14 @@ public struct RestorationTypeRegistry {
     return name
   }
 
-  /// The name under which a class that is not registered is stored: its full name, or its short name
-  /// where the full one contains an address, as for private classes. `nil` for Foundation's classes,
-  /// whose own coding may need Foundation's coders.
+  /// The ``StableName`` under which a class that is not registered is stored; `nil` for Foundation's
+  /// classes, whose own coding may need Foundation's coders.
   static func ownName(of type: AnyClass) -> String? {
-    let name = String(reflecting: type)
-    if name.contains("(unknown context") { return String(describing: type) }
-    guard name.contains("."), !name.hasPrefix("Foundation"), !name.hasPrefix("__C.") else {
-      return nil
-    }
-    return name
+    let name = StableName(of: type)
+    guard name.isFull else { return name.text }
+    let isFoundations =
+      !name.text.contains(".") || name.text.hasPrefix("Foundation") || name.text.hasPrefix("__C.")
+    return isFoundations ? nil : name.text
   }
 
   func type(named name: String) -> (any Embeddable.Type)? {
