@@ -13,6 +13,22 @@ import Testing
     #expect(document.objects.map(\.path) == [.root, ["a"], ["b"], ["b", "c"]])
   }
 
+  @Test func theNewestPageOfAListIsThatWithTheHighestNumber() {
+    var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
+    let app = ObjectDescription(path: .root, className: "values", role: .app)
+    document[.root] = ArchiveDocument.Object(app)
+    let starts = [0, 5, 999_999, 1_000_000, 1_000_001, 20_000_000]
+    for start in starts.reversed() {
+      let path = ListPage.path(of: start, in: "log")
+      document[path] = ArchiveDocument.Object(
+        ObjectDescription(path: path, className: ListPage.className, role: .controller)
+      )
+    }
+    let pages = document.pages(ofList: "log", at: ["scene"])
+    #expect(pages.map { ListPage(ListPage.className, at: $0)?.start } == starts)
+    #expect(document.pages(ofList: "other", at: ["scene"]).isEmpty)
+  }
+
   @Test func assigningReplacesAndNilRemoves() {
     var document = SampleDocument.document
     let count = document.objects.count
