@@ -64,25 +64,17 @@ public struct RestorationError: Error, Sendable {
   // Behind a reference, so that the many functions that can throw have small stack frames: readers
   // are recursive and must fit small stacks.
   private final class Details: Sendable {
+    let facts: Facts
+
+    init(_ facts: Facts) { self.facts = facts }
+  }
+
+  private struct Facts: Sendable {
     let code: Code
     let message: String
     let path: IdentifierPath?
     let key: String?
     let cause: (any Error)?
-
-    init(
-      _ code: Code,
-      _ message: String,
-      _ path: IdentifierPath?,
-      _ key: String?,
-      _ cause: (any Error)?
-    ) {
-      self.code = code
-      self.message = message
-      self.path = path
-      self.key = key
-      self.cause = cause
-    }
   }
 
   private let details: Details
@@ -91,16 +83,16 @@ public struct RestorationError: Error, Sendable {
   private let layout: UInt8 = 0
 
   /// The kind of failure; the only part that code should branch on.
-  public var code: Code { details.code }
+  public var code: Code { details.facts.code }
   /// The expected state, the actual state and the remedy; in lower case, for people.
-  public var message: String { details.message }
+  public var message: String { details.facts.message }
   /// The object that the failure concerns, or `nil` if it concerns the whole.
-  public var path: IdentifierPath? { details.path }
+  public var path: IdentifierPath? { details.facts.path }
   /// The key whose value could not be stored or read, or `nil` if the failure concerns the whole
   /// object.
-  public var key: String? { details.key }
+  public var key: String? { details.facts.key }
   /// The underlying error, or `nil`.
-  public var cause: (any Error)? { details.cause }
+  public var cause: (any Error)? { details.facts.cause }
 
   /// Creates an error.
   ///
@@ -117,7 +109,7 @@ public struct RestorationError: Error, Sendable {
     key: String? = nil,
     cause: (any Error)? = nil
   ) {
-    details = Details(code, message, path, key, cause)
+    details = Details(Facts(code: code, message: message, path: path, key: key, cause: cause))
   }
 
   /// Returns the error with a path, unless it already has one.

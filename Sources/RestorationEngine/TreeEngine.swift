@@ -17,7 +17,7 @@ public import RestorationCoding
 ///
 /// ### Making an engine
 ///
-/// - ``init(types:classes:limits:requiresSecureCoding:)``
+/// - ``init(types:classes:limits:)``
 ///
 /// ### Preserving
 ///
@@ -34,7 +34,6 @@ public import RestorationCoding
 /// - ``classes``
 /// - ``types``
 /// - ``limits``
-/// - ``requiresSecureCoding``
 @MainActor
 public final class TreeEngine {
   /// The types that may be stored by value.
@@ -49,10 +48,6 @@ public final class TreeEngine {
   @exclusivity(unchecked) public var aliases = RestorationAliases()
   /// Size limits for reading and writing archives.
   public let limits: ArchiveLimits
-  /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
-  public var requiresSecureCoding: Bool {
-    didSet { registrations += 1 }
-  }
   /// Called before any app code runs for an object; used by tests that end the process there.
   package var willWork: (@MainActor (IdentifierPath, ObjectWork) -> Void)?
   /// Called when an object has decoded; used by tests that examine it.
@@ -71,18 +66,14 @@ public final class TreeEngine {
   ///   - types: The types that may be stored by value.
   ///   - classes: The restoration classes that archives may name.
   ///   - limits: Size limits for reading and writing archives.
-  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
-  ///     `NSSecureCoding`.
   public init(
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     classes: RestorationClassRegistry = RestorationClassRegistry(),
-    limits: ArchiveLimits = .standard,
-    requiresSecureCoding: Bool = true
+    limits: ArchiveLimits = .standard
   ) {
     self.types = types
     self.classes = classes
     self.limits = limits
-    self.requiresSecureCoding = requiresSecureCoding
   }
 
   /// Preserves every object of the live tree that can be reached.

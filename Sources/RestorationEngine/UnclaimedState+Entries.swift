@@ -47,34 +47,34 @@ extension UnclaimedState.Item {
 extension StoredBeside {
   func entries(at path: IdentifierPath) -> [RestorationReport.WaitingEntry] {
     let own = values.map { waiting in
-      entry(waiting.state, waiting.lost, waiting.byteCount, at: path, .notGiven)
+      waiting.state.entry(of: waiting.lost, waiting.byteCount, at: path, .notGiven)
     }
     let others = classes.map { state in
-      entry(state, Set(state.values.keys), state.byteCount, at: path, .otherClass)
+      state.entry(of: Set(state.values.keys), state.byteCount, at: path, .otherClass)
     }
     return [own].compactMap { $0 } + others
   }
 
-  private func entry(
-    _ state: ClassState,
-    _ keys: Set<ExactName>,
+}
+
+extension ClassState {
+  fileprivate func entry(
+    of keys: Set<ExactName>,
     _ byteCount: Int,
     at path: IdentifierPath,
     _ reason: RestorationReport.WaitingEntry.Reason
   ) -> RestorationReport.WaitingEntry {
     RestorationReport.WaitingEntry(
       path: path,
-      className: state.className,
+      className: className,
       keys: keys.sortedTexts(),
-      reason: state.suspectBuild == nil ? reason : .crashed,
-      since: state.since,
-      level: state.level(of: keys),
+      reason: suspectBuild == nil ? reason : .crashed,
+      since: since,
+      level: level(of: keys),
       byteCount: byteCount
     )
   }
-}
 
-extension ClassState {
   /// The highest level of some of the values.
   func level(of keys: some Sequence<ExactName>) -> RestorationLevel {
     keys.reduce(.always) { max($0, levels[$1, default: .navigation]) }

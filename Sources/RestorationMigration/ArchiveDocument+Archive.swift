@@ -15,17 +15,7 @@ extension ArchiveDocument {
       } catch {
         throw error.at(object.path)
       }
-      objects.append(
-        Object(
-          path: object.path,
-          className: object.className,
-          role: object.role,
-          restorationClass: object.restorationClass,
-          storyboard: object.storyboard,
-          storyboardIdentifier: object.storyboardIdentifier,
-          values: values
-        )
-      )
+      objects.append(Object(object.description, values: values))
     }
     try self.init(header: archive.header, unsorted: objects)
     unknownParts = archive.unknownParts
@@ -50,9 +40,7 @@ extension ArchiveDocument {
               path: object.path,
               className: object.className,
               role: object.role,
-              restorationClass: object.restorationClass,
-              storyboard: object.storyboard,
-              storyboardIdentifier: object.storyboardIdentifier
+              source: object.source
             ),
             values: object.values
           )

@@ -30,12 +30,16 @@ extension ArchiveDocument {
     }
     guard var object = self[path] else { return false }
     let states = WaitingState.all(of: object)
-    let found = keys.filter { key in
-      object[key] != nil || states.contains { $0.has(key) }
-        || !pages(ofList: key, at: path).isEmpty
+    var found: [String] = []
+    for key in keys {
+      let pages = pages(ofList: key, at: path)
+      guard object[key] != nil || !pages.isEmpty || states.contains(where: { $0.has(key) }) else {
+        continue
+      }
+      found.append(key)
+      for page in pages { self[page] = nil }
     }
     guard !found.isEmpty else { return false }
-    for page in found.flatMap({ pages(ofList: $0, at: path) }) { self[page] = nil }
     object.takeOut(found)
     if !states.isEmpty {
       object[WaitingState.key] = nil

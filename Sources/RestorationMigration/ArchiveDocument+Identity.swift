@@ -29,9 +29,9 @@ extension ArchiveHeader {
 extension ArchiveDocument.Object {
   fileprivate func isIdentical(to other: ArchiveDocument.Object) -> Bool {
     path == other.path && sameBytes(className, other.className) && role == other.role
-      && sameBytes(restorationClass, other.restorationClass)
-      && sameBytes(storyboard, other.storyboard)
-      && sameBytes(storyboardIdentifier, other.storyboardIdentifier)
+      && sameBytes(source.restorationClass, other.source.restorationClass)
+      && sameBytes(source.storyboard, other.source.storyboard)
+      && sameBytes(source.storyboardIdentifier, other.source.storyboardIdentifier)
       && values.areIdentical(to: other.values)
   }
 }

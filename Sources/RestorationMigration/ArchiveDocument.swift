@@ -97,33 +97,19 @@ extension ArchiveDocument {
     public var className: String
     /// The role of the object in the tree.
     public var role: ObjectRole
-    /// The registered name of the restoration class, or `nil` if the object had none.
-    public var restorationClass: String?
-    /// The storyboard that the controller came from, or `nil` if code made it.
-    public var storyboard: String?
-    /// The controller's identifier in that storyboard.
-    public var storyboardIdentifier: String?
+    /// The source of the object at the next launch.
+    public var source: ObjectSource
     /// The state, in the order of the keys' UTF-8 bytes; no key occurs twice.
     public package(set) var values: [KeyedValue]
 
     /// Makes an object from its description and its values.
     ///
     /// - Parameter values: The values in any order; of equal keys the last counts (rule K21).
-    public init(
-      path: IdentifierPath,
-      className: String,
-      role: ObjectRole,
-      restorationClass: String? = nil,
-      storyboard: String? = nil,
-      storyboardIdentifier: String? = nil,
-      values: [KeyedValue] = []
-    ) {
-      self.path = path
-      self.className = className
-      self.role = role
-      self.restorationClass = restorationClass
-      self.storyboard = storyboard
-      self.storyboardIdentifier = storyboardIdentifier
+    public init(_ description: ObjectDescription, values: [KeyedValue] = []) {
+      path = description.path
+      className = description.className
+      role = description.role
+      source = description.source
       self.values = []
       self.values.reserveCapacity(values.count)
       for value in values { self[value.key] = value.value }

@@ -21,7 +21,7 @@ public struct Revision: Sendable, Hashable {
   public package(set) var isPinned: Bool
   /// The labels of the revision, in the order of their bytes. A revision with a label is kept as
   /// if it were pinned.
-  public let labels: [String]
+  public private(set) var labels: [String]
   /// The facts in the archive's header, or `nil` when they could not be read.
   public internal(set) var facts: Facts?
   /// The time at which it came into the store, where that was noted and read.
@@ -68,6 +68,21 @@ public struct Revision: Sendable, Hashable {
 }
 
 extension Revision {
+  /// Returns the entry with the marks that keep the revision.
+  func marked(by pins: Pins) -> Revision {
+    var revision = self
+    revision.isPinned = pins.contains(number)
+    revision.labels = pins.labelsByNumber[number] ?? []
+    return revision
+  }
+
+  /// Returns the entry with the label that it was saved with.
+  func labelled(_ label: String?) -> Revision {
+    var revision = self
+    revision.labels = label.map { [$0] } ?? []
+    return revision
+  }
+
   /// Returns the entry with the state that a closer check found.
   package func inState(_ state: Revision.State) -> Revision {
     var revision = self
@@ -97,9 +112,7 @@ extension Revision {
     _ archive: Archive,
     storedAs bytes: ArchiveBytes,
     of session: SceneSession,
-    number: RevisionNumber,
-    isPinned: Bool,
-    labels: [String] = []
+    number: RevisionNumber
   ) {
     // Sealed bytes of an archive in parts are fewer than those of the archive.
     let isSealed = SealedHeader.isPresent(in: bytes.pointer)
@@ -109,8 +122,7 @@ extension Revision {
       number: number,
       state: .good,
       byteCount: sealed?.archiveLength ?? bytes.count,
-      isPinned: isPinned,
-      labels: labels,
+      isPinned: false,
       facts: Facts(archive)
     )
   }

@@ -118,20 +118,25 @@ public final class RestorationSession {
 
   /// Makes the session of one scene over a store. Nothing is restored yet.
   init(
-    _ host: any RestorationHost,
+    _ preserver: TreePreserver,
     of scene: SceneSession,
     in store: RevisionStore,
-    engine: TreeEngine,
     options: SessionOptions
   ) {
-    saver = SessionSaver(host, of: scene, in: store, engine: engine, options: options)
+    let host = preserver.host
+    saver = SessionSaver(preserver, of: scene, in: store, options: options)
     attempts = SessionAttempts(
       of: scene,
       in: store,
       options: options,
       runsCode: host.runsCodeOnState || options.migrator != nil
     )
-    restorer = SessionRestorer(into: host, engine: engine, attempts: attempts, saver: saver)
+    restorer = SessionRestorer(
+      into: host,
+      engine: preserver.engine,
+      attempts: attempts,
+      saver: saver
+    )
     header = ArchiveHeader(
       appIdentifier: scene.app,
       sceneIdentifier: scene.scene,
@@ -151,6 +156,7 @@ public final class RestorationSession {
 
   /// Connects the callbacks of the session's parts.
   private func listen() {
+    saver.onPurge = { [weak self] in self?.tell($0) }
     saver.driver = options.cadence.map { cadence in
       SaveDriver(cadence, clock: options.clock.delays) { [weak self] in
         self

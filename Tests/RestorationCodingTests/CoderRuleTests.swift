@@ -112,7 +112,8 @@ import Testing
   @Test("K20: secure coding and the failure policy are what they were, whatever is decoded")
   func secureCodingStaysOn() throws {
     for isSecure in [true, false] {
-      let coder = try Coding.decoder(requiresSecureCoding: isSecure) { $0.encode(1, forKey: "one") }
+      let types = RestorationTypeRegistry(requiresSecureCoding: isSecure)
+      let coder = try Coding.decoder(types: types) { $0.encode(1, forKey: "one") }
       for _ in 0..<2 {
         #expect(coder.requiresSecureCoding == isSecure)
         #expect(coder.decodingFailurePolicy == .setErrorAndReturn)

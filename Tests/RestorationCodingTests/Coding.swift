@@ -20,17 +20,10 @@ enum Coding {
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     decodingTypes: RestorationTypeRegistry? = nil,
     references: (any ReferenceResolution)? = nil,
-    requiresSecureCoding: Bool = true,
-    decodesSecurely: Bool? = nil,
     expectingFailures: Bool = false,
     _ encode: (StateEncoder) throws -> Void
   ) throws -> StateDecoder {
-    let encoder = StateEncoder(
-      path: path,
-      types: types,
-      references: references,
-      requiresSecureCoding: requiresSecureCoding
-    )
+    let encoder = StateEncoder(path: path, types: types, references: references)
     try encode(encoder)
     if !expectingFailures, let failure = encoder.failures.first { throw failure }
     let archive = try archive(of: encoder)
@@ -39,8 +32,7 @@ enum Coding {
       object,
       header: header,
       types: decodingTypes ?? types,
-      references: references,
-      requiresSecureCoding: decodesSecurely ?? requiresSecureCoding
+      references: references
     )
   }
 

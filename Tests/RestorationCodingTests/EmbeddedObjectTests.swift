@@ -128,24 +128,37 @@ import Testing
     }
   }
 
+  @Test("A class that is not registered is stored under the name that the engine gives classes")
+  func ownNameIsTheStableName() throws {
+    for object: NSObject in [Sheet(1), Ribbon(page: 1, note: "")] {
+      let encoder = StateEncoder(path: Coding.path)
+      encoder.encode(object, forKey: "sheet")
+      let stored = try #require(try Coding.archive(of: encoder).object(at: Coding.path)).values()
+      guard case .object(let sheet)? = stored.first?.value else {
+        Issue.record("no object is stored")
+        continue
+      }
+      #expect(sheet.typeName == StableName.of(type(of: object)))
+      #expect(!sheet.typeName.contains("unknown context"))
+    }
+  }
+
   @Test("K10: in secure mode an object must support secure coding, in both directions")
   func insecureObjectIsRefused() throws {
     var types = RestorationTypeRegistry()
     types.register(InsecureMark.self, as: "InsecureMark")
+    var lenient = RestorationTypeRegistry(requiresSecureCoding: false)
+    lenient.register(InsecureMark.self, as: "InsecureMark")
     _ = try Coding.decoder(types: types, expectingFailures: true) { coder in
       coder.encode(InsecureMark(), forKey: "mark")
       #expect(coder.failures.map(\.code) == [.typeNotAllowed])
     }
-    let decoder = try Coding.decoder(types: types, requiresSecureCoding: false) {
+    let decoder = try Coding.decoder(types: lenient) {
       $0.encode(InsecureMark(), forKey: "mark")
     }
     #expect(decoder.decodeObject(forKey: "mark") is InsecureMark)
     // Written by an app that was not as strict.
-    let strict = try Coding.decoder(
-      types: types,
-      requiresSecureCoding: false,
-      decodesSecurely: true
-    ) {
+    let strict = try Coding.decoder(types: lenient, decodingTypes: types) {
       $0.encode(InsecureMark(), forKey: "mark")
     }
     #expect(strict.decodeObject(forKey: "mark") == nil)

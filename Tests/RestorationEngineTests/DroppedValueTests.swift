@@ -59,7 +59,7 @@ import Testing
   func anEngineMayAcceptPlainModels() throws {
     life.engine.types.register(Stroke.self, as: "Stroke")
     #expect(try archive(dropping: ["stroke"]).hasName(ReservedKey.dropped))
-    life.engine.requiresSecureCoding = false
+    life.engine.types.requiresSecureCoding = false
     let archive = try archive(dropping: ["stroke"])
     #expect(!archive.hasName(ReservedKey.dropped))
     #expect(try archive.object(at: ["root", "drawing"])?.keys.contains("stroke") == true)

@@ -209,7 +209,7 @@ import Testing
   func referencesToTheAppAreNil() throws {
     var writer = ArchiveWriter(header: life.header)
     var app = ObjectDescription(path: .root, className: "App", role: .app)
-    app.restorationClass = "ModelFactory"
+    app.source.restorationClass = "ModelFactory"
     try writer.add(ObjectRecord(app, values: []))
     let root = ObjectDescription(
       path: ["root"],

@@ -14,9 +14,7 @@ import Testing
     )
     for path in paths {
       document[IdentifierPath(identifiers: path)] = Object(
-        path: .root,
-        className: path.last?.uppercased() ?? "",
-        role: .controller,
+        ObjectDescription(path: .root, className: path.last?.uppercased() ?? "", role: .controller),
         values: [KeyedValue("name", .string(path.last ?? ""))]
       )
     }

@@ -33,12 +33,12 @@ import Testing
     var reversed = ArchiveDocument(header: document.header)
     for object in document.objects.reversed() {
       reversed[object.path] = ArchiveDocument.Object(
-        path: object.path,
-        className: object.className,
-        role: object.role,
-        restorationClass: object.restorationClass,
-        storyboard: object.storyboard,
-        storyboardIdentifier: object.storyboardIdentifier,
+        ObjectDescription(
+          path: object.path,
+          className: object.className,
+          role: object.role,
+          source: object.source
+        ),
         values: object.values.reversed()
       )
     }
@@ -51,10 +51,12 @@ import Testing
       header: ArchiveHeader(appIdentifier: "a", timestamp: 1.5, stateVersion: 1 << 60)
     )
     document["o"] = ArchiveDocument.Object(
-      path: .root,
-      className: "C",
-      role: .controller,
-      restorationClass: "R",
+      ObjectDescription(
+        path: .root,
+        className: "C",
+        role: .controller,
+        source: ObjectSource(restorationClass: "R")
+      ),
       values: [KeyedValue("z", .int(1)), KeyedValue("a", .geometry(point))]
     )
     let expected = """
@@ -146,9 +148,7 @@ import Testing
       let bytes = (0..<count).map { _ in UInt8.random(in: 0...255, using: &generator) }
       var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
       document["o"] = ArchiveDocument.Object(
-        path: .root,
-        className: "C",
-        role: .object,
+        ObjectDescription(path: .root, className: "C", role: .object),
         values: [KeyedValue("k", .data(bytes))]
       )
       let text = String(decoding: document.json(), as: UTF8.self)
@@ -164,9 +164,7 @@ import Testing
     }
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document["o"] = ArchiveDocument.Object(
-      path: .root,
-      className: "C",
-      role: .object,
+      ObjectDescription(path: .root, className: "C", role: .object),
       values: [KeyedValue("k", value)]
     )
     let deep = document

@@ -6,9 +6,27 @@ import Testing
   @Test func objectsAreInPathOrderHoweverTheyWereAdded() {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     for path: IdentifierPath in [["b", "c"], ["a"], ["b"], .root] {
-      document[path] = ArchiveDocument.Object(path: .root, className: "C", role: .object)
+      document[path] = ArchiveDocument.Object(
+        ObjectDescription(path: .root, className: "C", role: .object)
+      )
     }
     #expect(document.objects.map(\.path) == [.root, ["a"], ["b"], ["b", "c"]])
+  }
+
+  @Test func theNewestPageOfAListIsThatWithTheHighestNumber() {
+    var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
+    let app = ObjectDescription(path: .root, className: "values", role: .app)
+    document[.root] = ArchiveDocument.Object(app)
+    let starts = [0, 5, 999_999, 1_000_000, 1_000_001, 20_000_000]
+    for start in starts.reversed() {
+      let path = ListPage.path(of: start, in: "log")
+      document[path] = ArchiveDocument.Object(
+        ObjectDescription(path: path, className: ListPage.className, role: .controller)
+      )
+    }
+    let pages = document.pages(ofList: "log", at: ["scene"])
+    #expect(pages.map { ListPage(ListPage.className, at: $0)?.start } == starts)
+    #expect(document.pages(ofList: "other", at: ["scene"]).isEmpty)
   }
 
   @Test func assigningReplacesAndNilRemoves() {
@@ -24,9 +42,7 @@ import Testing
 
   @Test func keysAreFoundReplacedAddedAndRemoved() {
     var object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("b", .int(1))]
     )
     object["a"] = .int(0)
@@ -41,9 +57,7 @@ import Testing
 
   @Test func composedAndDecomposedKeysAreDifferentKeys() {
     let object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("\u{E9}", .int(1)), KeyedValue("e\u{301}", .int(2))]
     )
     #expect(object["\u{E9}"] == .int(1))
@@ -53,9 +67,7 @@ import Testing
   @Test("of equal keys the last counts (rule K21)")
   func ofEqualKeysTheLastCounts() {
     let object = ArchiveDocument.Object(
-      path: ["a"],
-      className: "C",
-      role: .view,
+      ObjectDescription(path: ["a"], className: "C", role: .view),
       values: [KeyedValue("k", .int(1)), KeyedValue("k", .int(2))]
     )
     #expect(object.values == [KeyedValue("k", .int(2))])
@@ -65,9 +77,7 @@ import Testing
     func document(_ value: ArchiveValue) -> ArchiveDocument {
       var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
       document["o"] = ArchiveDocument.Object(
-        path: .root,
-        className: "C",
-        role: .object,
+        ObjectDescription(path: .root, className: "C", role: .object),
         values: [KeyedValue("k", value)]
       )
       return document
@@ -93,9 +103,7 @@ import Testing
   @Test func whatAnArchiveRefusesIsRefusedWithItsPath() {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document["o"] = ArchiveDocument.Object(
-      path: .root,
-      className: "C",
-      role: .object,
+      ObjectDescription(path: .root, className: "C", role: .object),
       values: [KeyedValue("k", .sharedObject(7))]
     )
     let error = #expect(throws: RestorationError.self) { try document.archive() }

@@ -161,9 +161,11 @@ private struct MigratableDocuments {
       nextLabel = 0
       let keys = Set((0..<number(0...4)).map { _ in "k\(number(0...5))" }).sorted()
       document[path] = ArchiveDocument.Object(
-        path: path,
-        className: "C\(number(0...2))",
-        role: Bool.random(using: &generator) ? .view : .controller,
+        ObjectDescription(
+          path: path,
+          className: "C\(number(0...2))",
+          role: Bool.random(using: &generator) ? .view : .controller
+        ),
         values: keys.map { KeyedValue($0, value(0, paths)) }
       )
     }

@@ -248,9 +248,7 @@ import Testing
   func manyEscapes() throws {
     var document = SampleDocument.document
     document["lines"] = ArchiveDocument.Object(
-      path: .root,
-      className: "Lines",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Lines", role: .controller),
       values: [KeyedValue("text", .string(String(repeating: "y\n", count: 1_000_000)))]
     )
     #expect(try ArchiveDocument(json: document.json()) == document)

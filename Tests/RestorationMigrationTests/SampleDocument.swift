@@ -75,24 +75,25 @@ enum SampleDocument {
       )
     )
     document["tabs"] = ArchiveDocument.Object(
-      path: .root,
-      className: "TabBarController",
-      role: .controller,
-      storyboard: "Main",
-      storyboardIdentifier: "tabs"
+      ObjectDescription(
+        path: .root,
+        className: "TabBarController",
+        role: .controller,
+        source: ObjectSource(storyboard: "Main", storyboardIdentifier: "tabs")
+      )
     )
     let editor = IdentifierPath([.init("tabs"), .init("editor", slot: "left")])
     document[editor] = ArchiveDocument.Object(
-      path: editor,
-      className: "Editor",
-      role: .controller,
-      restorationClass: "Editor",
+      ObjectDescription(
+        path: editor,
+        className: "Editor",
+        role: .controller,
+        source: ObjectSource(restorationClass: "Editor")
+      ),
       values: values
     )
     document[.root] = ArchiveDocument.Object(
-      path: .root,
-      className: "App",
-      role: .app,
+      ObjectDescription(path: .root, className: "App", role: .app),
       values: [KeyedValue("launches", .int(2))]
     )
     return document

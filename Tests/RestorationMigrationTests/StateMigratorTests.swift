@@ -20,7 +20,9 @@ import Testing
     var document = ArchiveDocument(
       header: ArchiveHeader(appIdentifier: "a", stateVersion: version)
     )
-    document["o"] = ArchiveDocument.Object(path: .root, className: "C", role: .object)
+    document["o"] = ArchiveDocument.Object(
+      ObjectDescription(path: .root, className: "C", role: .object)
+    )
     return document
   }
 

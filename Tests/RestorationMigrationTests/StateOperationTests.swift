@@ -11,15 +11,11 @@ import Testing
   private static var document: ArchiveDocument {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document["tabs"] = Object(
-      path: .root,
-      className: "Tabs",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Tabs", role: .controller),
       values: [KeyedValue("selected", .reference(["tabs", "stack"]))]
     )
     document["tabs", "stack"] = Object(
-      path: .root,
-      className: "Stack",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Stack", role: .controller),
       values: [
         KeyedValue(
           "children",
@@ -29,12 +25,16 @@ import Testing
         )
       ]
     )
-    document["tabs", "stack", "list"] = Object(path: .root, className: "List", role: .controller)
+    document["tabs", "stack", "list"] = Object(
+      ObjectDescription(path: .root, className: "List", role: .controller)
+    )
     document["tabs", "stack", "editor"] = Object(
-      path: .root,
-      className: "Editor",
-      role: .controller,
-      restorationClass: "Editor",
+      ObjectDescription(
+        path: .root,
+        className: "Editor",
+        role: .controller,
+        source: ObjectSource(restorationClass: "Editor")
+      ),
       values: [
         KeyedValue("draft", .string("words")),
         KeyedValue("mode", .enumeration(type: "Mode", name: "a")),
@@ -42,9 +42,7 @@ import Testing
       ]
     )
     document["other"] = Object(
-      path: .root,
-      className: "Stack",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Stack", role: .controller),
       values: [KeyedValue("children", .array([]))]
     )
     return document
@@ -109,7 +107,7 @@ import Testing
       .dropSubtree("(app)"),
     ] {
       var document = Self.document
-      document[.root] = Object(path: .root, className: "App", role: .app)
+      document[.root] = Object(ObjectDescription(path: .root, className: "App", role: .app))
       let before = document
       let error = #expect(throws: RestorationError.self) { try operation.apply(to: &document) }
       #expect(error?.code == .stateConflict)
@@ -137,7 +135,7 @@ import Testing
       .renameClass("Mode", to: "WriterMode")
     )
     #expect(result[editor]?.className == "Writer")
-    #expect(result[editor]?.restorationClass == "Writer")
+    #expect(result[editor]?.source.restorationClass == "Writer")
     #expect(result[editor]?["mode"] == .enumeration(type: "WriterMode", name: "a"))
   }
 

@@ -27,9 +27,7 @@ import Testing
       )
     )
     document["editor"] = ArchiveDocument.Object(
-      path: .root,
-      className: "Editor",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Editor", role: .controller),
       values: [KeyedValue("draft", .string(session.scene))]
     )
     return document

@@ -11,9 +11,7 @@ struct TakingTests {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "app"))
     for (path, values) in objects {
       document[path] = ArchiveDocument.Object(
-        path: path,
-        className: "Node",
-        role: .controller,
+        ObjectDescription(path: path, className: "Node", role: .controller),
         values: values
       )
     }

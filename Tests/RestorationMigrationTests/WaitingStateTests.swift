@@ -35,11 +35,9 @@ import Testing
   /// A letter with a page of its own, and the draft that its launch left out.
   private static var document: ArchiveDocument {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "letters", stateVersion: 1))
-    document["desk"] = Object(path: .root, className: "Desk", role: .controller)
+    document["desk"] = Object(ObjectDescription(path: .root, className: "Desk", role: .controller))
     document["desk", "letter"] = Object(
-      path: .root,
-      className: "Letter",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Letter", role: .controller),
       values: [
         KeyedValue("page", .int(3)),
         KeyedValue(
@@ -150,9 +148,7 @@ import Testing
     let parts = try states.map {
       try Self.parts(
         Object(
-          path: .root,
-          className: "",
-          role: .controller,
+          ObjectDescription(path: .root, className: "", role: .controller),
           values: [KeyedValue(Self.waitingKey, $0)]
         )
       )
@@ -259,15 +255,11 @@ import Testing
     }
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "letters"))
     document["desk"] = Object(
-      path: .root,
-      className: "Desk",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Desk", role: .controller),
       values: [KeyedValue("search", .string("a")), levels("search")]
     )
     document["desk", "letter"] = Object(
-      path: .root,
-      className: "Letter",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Letter", role: .controller),
       values: [
         KeyedValue("draft", .string("b")), levels("draft"),
         KeyedValue("restoration.level", .string("content")),

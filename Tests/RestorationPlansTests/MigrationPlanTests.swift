@@ -103,7 +103,9 @@ import Testing
     var document = ArchiveDocument(
       header: ArchiveHeader(appIdentifier: "org.example.notes", stateVersion: 1)
     )
-    document["a"] = ArchiveDocument.Object(path: ["a"], className: "A", role: .controller)
+    document["a"] = ArchiveDocument.Object(
+      ObjectDescription(path: ["a"], className: "A", role: .controller)
+    )
     let moved = try MigrationPlan(Array(text.utf8)).migrator.migrate(document, to: 2)
     #expect(moved[IdentifierPath(identifiers: [name])] != nil)
     let error = #expect(throws: RestorationError.self) { try moved.archive() }

@@ -15,9 +15,7 @@ import Testing
       header: ArchiveHeader(appIdentifier: "a", stateVersion: version)
     )
     document["editor"] = ArchiveDocument.Object(
-      path: .root,
-      className: className,
-      role: .controller,
+      ObjectDescription(path: .root, className: className, role: .controller),
       values: values
     )
     return document

@@ -59,7 +59,7 @@ struct FileStoreReadingTests {
     let listed = try await store.revisions(of: session)
     #expect(
       listed == [
-        Revision(archive, storedAs: archive.bytes, of: session, number: 1, isPinned: false)
+        Revision(archive, storedAs: archive.bytes, of: session, number: 1)
       ]
     )
   }

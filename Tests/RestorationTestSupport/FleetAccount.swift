@@ -101,8 +101,14 @@ package struct FleetAccount: Sendable {
 
   /// Returns what is wrong with the server at the end of a history.
   ///
+  /// What has arrived after it was noted as gone, because it was on its way, is there.
+  ///
   /// - Parameter sendingTwice: Indicates whether a save may have been sent by two devices.
-  package func findings(atTheEnd remote: [UInt64], sendingTwice: Bool = false) -> [String] {
+  package mutating func findings(
+    atTheEnd remote: [UInt64],
+    sendingTwice: Bool = false
+  ) -> [String] {
+    gone.subtract(remote)
     var findings = leaves.subtracting(remote).sorted().map { "\($0) is lost; there is \(remote)" }
     if !sendingTwice, Set(remote).count < remote.count { findings.append("sent twice: \(remote)") }
     return findings

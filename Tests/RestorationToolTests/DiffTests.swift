@@ -14,9 +14,7 @@ import Testing
     document["tabs", "editor"]?["blob"] = nil
     document["tabs", "editor"]?["new"] = .bool(true)
     document["tabs", "ed\u{202E}itor"] = ArchiveDocument.Object(
-      path: .root,
-      className: "New",
-      role: .view,
+      ObjectDescription(path: .root, className: "New", role: .view),
       values: [KeyedValue("a", .int(1))]
     )
     try tool.save(document, in: store)

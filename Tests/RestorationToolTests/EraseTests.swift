@@ -11,12 +11,12 @@ import Testing
     let tool = Tool()
     for time in [1.0, 2, 3] {
       var document = Documents.notes(timestamp: time)
-      document["list"] = ArchiveDocument.Object(path: .root, className: "List", role: .controller)
+      document["list"] = ArchiveDocument.Object(
+        ObjectDescription(path: .root, className: "List", role: .controller)
+      )
       for path in ["editor", "list"] {
         document["tabs", path] = ArchiveDocument.Object(
-          path: .root,
-          className: "Editor",
-          role: .controller,
+          ObjectDescription(path: .root, className: "Editor", role: .controller),
           values: [KeyedValue("text", .string(Self.secret)), KeyedValue("row", .int(3))]
         )
       }
@@ -77,18 +77,16 @@ import Testing
     var document = ArchiveDocument(
       header: ArchiveHeader(appIdentifier: "app", sceneIdentifier: "main")
     )
-    document[.root] = ArchiveDocument.Object(path: .root, className: "values", role: .app)
+    document[.root] = ArchiveDocument.Object(
+      ObjectDescription(path: .root, className: "values", role: .app)
+    )
     document["scene"] = ArchiveDocument.Object(
-      path: .root,
-      className: "values",
-      role: .controller,
+      ObjectDescription(path: .root, className: "values", role: .controller),
       values: [KeyedValue("log", .string("no list"))]
     )
     for (list, page) in [("log", "000000"), ("log", "000064"), ("other", "000000")] {
       document["scene", list, page] = ArchiveDocument.Object(
-        path: .root,
-        className: "page",
-        role: .controller,
+        ObjectDescription(path: .root, className: "page", role: .controller),
         values: [KeyedValue("entries", .array([.string(list == "log" ? Self.secret : "kept")]))]
       )
     }

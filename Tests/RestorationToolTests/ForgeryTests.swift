@@ -145,9 +145,7 @@ import Testing
   ) -> ArchiveDocument {
     var document = Documents.notes()
     document["tabs", "editor"] = ArchiveDocument.Object(
-      path: .root,
-      className: "Editor",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Editor", role: .controller),
       values: [KeyedValue("text", text), KeyedValue("more", secret)]
     )
     return document

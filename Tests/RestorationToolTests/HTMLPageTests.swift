@@ -53,12 +53,16 @@ import Testing
       document.header.bundleVersion = hostile
       document.header.systemVersion = hostile
       document[IdentifierPath([.init(hostile, slot: hostile)])] = .init(
-        path: .root,
-        className: hostile,
-        role: .view,
-        restorationClass: hostile,
-        storyboard: hostile,
-        storyboardIdentifier: hostile,
+        ObjectDescription(
+          path: .root,
+          className: hostile,
+          role: .view,
+          source: ObjectSource(
+            restorationClass: hostile,
+            storyboard: hostile,
+            storyboardIdentifier: hostile
+          )
+        ),
         values: [
           KeyedValue(hostile, .string(hostile + "\(number)")),
           KeyedValue("enum", .enumeration(type: hostile, name: hostile)),

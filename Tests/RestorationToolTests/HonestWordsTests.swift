@@ -75,9 +75,7 @@ import Testing
     let secret = "a text that is nowhere else"
     var document = Documents.notes(scene: "second")
     document["tabs", "editor"] = ArchiveDocument.Object(
-      path: .root,
-      className: "Editor",
-      role: .controller,
+      ObjectDescription(path: .root, className: "Editor", role: .controller),
       values: [KeyedValue("text", .string(secret))]
     )
     try tool.save(Documents.notes(), in: .sqlite)

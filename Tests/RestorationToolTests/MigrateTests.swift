@@ -148,9 +148,7 @@ import Testing
     var document = Documents.notes(scene: "with\u{1B}[31mcolour")
     document.header.stateVersion = 2
     document["filter"] = ArchiveDocument.Object(
-      path: .root,
-      className: "NotesApp.NoteFilter",
-      role: .object,
+      ObjectDescription(path: .root, className: "NotesApp.NoteFilter", role: .object),
       values: [KeyedValue("order", .enumeration(type: "Order", name: "bySize"))]
     )
     try tool.save(document, in: .files)

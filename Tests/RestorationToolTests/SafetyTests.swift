@@ -95,12 +95,16 @@ import Testing
     var document = Documents.notes(app: hostile, scene: hostile)
     document.header.bundleVersion = hostile
     document[IdentifierPath([.init(hostile, slot: hostile)])] = ArchiveDocument.Object(
-      path: .root,
-      className: hostile,
-      role: .view,
-      restorationClass: hostile,
-      storyboard: hostile,
-      storyboardIdentifier: hostile,
+      ObjectDescription(
+        path: .root,
+        className: hostile,
+        role: .view,
+        source: ObjectSource(
+          restorationClass: hostile,
+          storyboard: hostile,
+          storyboardIdentifier: hostile
+        )
+      ),
       values: [
         KeyedValue(hostile, .string(hostile)),
         KeyedValue(

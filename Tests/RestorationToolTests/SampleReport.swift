@@ -9,43 +9,38 @@ enum SampleReport {
       .restored,
       reason: "the newest good revision",
       entries: [
-        .init(
-          path: ["tabs"],
-          className: "Tabs",
-          outcome: .adopted,
-          source: .existing,
-          reason: "it existed",
-          byteCount: 40,
-          duration: .microseconds(120)
-        ),
+        .init(path: ["tabs"], className: "Tabs", outcome: .adopted, reason: "it existed"),
         .init(
           path: ["tabs", "notes"],
           className: "Notes",
           outcome: .restored,
-          source: .restorationClass,
-          reason: "made by NotesFactory",
-          issues: ["key \"row\": expected integer, found string"],
-          byteCount: 60,
-          leftOutKeys: ["draft"]
+          reason: "made by NotesFactory"
         ),
         .init(
           path: ["tabs", "notes", "editor"],
           className: "Editor",
           outcome: .failed,
-          reason: "its section is damaged\u{1B}[2J",
-          errorCode: "corrupted",
-          isCarried: true
+          reason: "its section is damaged\u{1B}[2J"
         ),
         .init(
           path: ["other", "deep"],
           className: "Deep",
           outcome: .skipped,
-          reason: String(repeating: "a reason with many words ", count: 8),
-          leftOut: .content
+          reason: String(repeating: "a reason with many words ", count: 8)
         ),
       ],
       issues: ["a block of the directory is damaged"]
     )
+    report.entries[0].source = .existing
+    report.entries[0].byteCount = 40
+    report.entries[0].duration = .microseconds(120)
+    report.entries[1].source = .restorationClass
+    report.entries[1].issues = ["key \"row\": expected integer, found string"]
+    report.entries[1].byteCount = 60
+    report.entries[1].leftOutKeys = ["draft"]
+    report.entries[2].errorCode = "corrupted"
+    report.entries[2].isCarried = true
+    report.entries[3].leftOut = .content
     report.revision = 7
     report.level = .navigation
     return report

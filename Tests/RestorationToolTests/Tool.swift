@@ -265,16 +265,16 @@ enum Documents {
       )
     )
     document["tabs"] = ArchiveDocument.Object(
-      path: .root,
-      className: "TabBarController",
-      role: .controller,
+      ObjectDescription(path: .root, className: "TabBarController", role: .controller),
       values: [KeyedValue("selected", .int(1))]
     )
     document["tabs", "editor"] = ArchiveDocument.Object(
-      path: .root,
-      className: "Editor",
-      role: .controller,
-      restorationClass: "Editor",
+      ObjectDescription(
+        path: .root,
+        className: "Editor",
+        role: .controller,
+        source: ObjectSource(restorationClass: "Editor")
+      ),
       values: [
         KeyedValue("text", .string("a draft")), KeyedValue("list", .reference(["tabs"])),
         KeyedValue("offset", .double(-0.0)), KeyedValue("blob", .data([1, 2, 3])),

@@ -49,12 +49,16 @@ package struct RandomDocuments {
       values.append(KeyedValue("\(number)" + text(), keyedValue(depth: 0)))
     }
     return ArchiveDocument.Object(
-      path: path,
-      className: text(),
-      role: role,
-      restorationClass: Bool.random(using: &generator) ? text() : nil,
-      storyboard: hasStoryboard ? text() : nil,
-      storyboardIdentifier: hasStoryboard ? text() : nil,
+      ObjectDescription(
+        path: path,
+        className: text(),
+        role: role,
+        source: ObjectSource(
+          restorationClass: Bool.random(using: &generator) ? text() : nil,
+          storyboard: hasStoryboard ? text() : nil,
+          storyboardIdentifier: hasStoryboard ? text() : nil
+        )
+      ),
       values: values
     )
   }

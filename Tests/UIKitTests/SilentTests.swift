@@ -221,7 +221,7 @@ import UIKit
       func encode(with coder: NSCoder) { coder.encode(title, forKey: "title") }
     }
     func makeEngine() -> TreeEngine {
-      let engine = TreeEngine(requiresSecureCoding: false)
+      let engine = TreeEngine(types: .init(requiresSecureCoding: false))
       engine.types.register(Song.self, as: "Song")
       return engine
     }

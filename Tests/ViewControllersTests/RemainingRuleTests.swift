@@ -115,7 +115,7 @@ import ViewControllers
     let report = relaunch.engine.restore(archive, into: application)
     #expect(report.conclusion == .restored)
     #expect(delegate.asked == ["save", "restore"])
-    #expect(relaunch.engine.requiresSecureCoding)
+    #expect(relaunch.engine.types.requiresSecureCoding)
   }
 
   @Test("of a delegate with both pairs only the secure one is asked (P2)")

@@ -85,7 +85,7 @@ extension NSApplication {
       path: restorationOptions.path,
       options: restorationOptions.session
     )
-    return scenes.connect(host, engine: TreeEngine(requiresSecureCoding: isSecure))
+    return scenes.connect(host, engine: TreeEngine(types: .init(requiresSecureCoding: isSecure)))
   }
 
   private func openUntitledFile() {

@@ -143,8 +143,8 @@ extension AppleState {
       let storyboard = record.values.first {
         $0.key == "UIStateRestorationViewControllerStoryboard"
       }
-      if record.description.storyboard == nil, case .string(let name)? = storyboard?.value {
-        record.description.storyboard = StateNames.name(name)
+      if record.description.source.storyboard == nil, case .string(let name)? = storyboard?.value {
+        record.description.source.storyboard = StateNames.name(name)
       }
       try writer.add(record)
     }

@@ -292,9 +292,11 @@ struct GraphWriter {
           path: path,
           className: isExact ? className : StateNames.name(className),
           role: role,
-          restorationClass: isExact ? restorationClass : restorationClass.map(StateNames.name),
-          storyboard: facts?.storyboard,
-          storyboardIdentifier: facts?.storyboardIdentifier
+          source: ObjectSource(
+            restorationClass: isExact ? restorationClass : restorationClass.map(StateNames.name),
+            storyboard: facts?.storyboard,
+            storyboardIdentifier: facts?.storyboardIdentifier
+          )
         ),
         values: values
       )

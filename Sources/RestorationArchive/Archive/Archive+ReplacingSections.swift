@@ -228,11 +228,15 @@ private struct PatchedDirectory {
       if next < edits.count, edits[next].ordinal == place {
         let edit = edits[next]
         if base == nil { base = entry.offset + shift }
-        write(entry, edit.bytes.count, nil, edit.checksum, to: out)
+        var own = entry
+        (own.length, own.sharedOffset, own.checksum) = (edit.bytes.count, nil, edit.checksum)
+        write(own, to: out)
         next += 1
         shift += edit.shift
       } else if let target = entry.sharedOffset {
-        write(entry, entry.length, target + shift(at: target), entry.checksum, to: out)
+        var moved = entry
+        moved.sharedOffset = target + shift(at: target)
+        write(moved, to: out)
       } else {
         if base == nil { base = entry.offset + shift }
         out.write(raw: UnsafeRawBufferPointer(rebasing: bytes[entry.facts]))
@@ -246,15 +250,9 @@ private struct PatchedDirectory {
     edits.reduce(0) { $0 + ($1.entry.ownSection.upperBound <= offset ? $1.shift : 0) }
   }
 
-  private func write(
-    _ entry: DirectoryEntryLayout,
-    _ length: Int,
-    _ sharedOffset: Int?,
-    _ checksum: UInt32,
-    to out: ByteWriter
-  ) {
+  private func write(_ entry: DirectoryEntryLayout, to out: ByteWriter) {
     let sharing = ArchiveFormat.EntryFlag.sharesSection
-    out.write(byte: sharedOffset == nil ? entry.flags & ~sharing : entry.flags)
+    out.write(byte: entry.sharedOffset == nil ? entry.flags & ~sharing : entry.flags)
     out.write(varint: entry.className)
     if let name = entry.restorationClass { out.write(varint: name) }
     if let storyboard = entry.storyboard {
@@ -262,9 +260,9 @@ private struct PatchedDirectory {
       out.write(varint: storyboard.identifier)
     }
     out.write(varint: entry.shape)
-    out.write(varint: length)
-    if let sharedOffset { out.write(varint: sharedOffset) }
-    out.write(integer: checksum)
+    out.write(varint: entry.length)
+    if let sharedOffset = entry.sharedOffset { out.write(varint: sharedOffset) }
+    out.write(integer: entry.checksum)
   }
 }
 

@@ -70,9 +70,11 @@ extension UnfinishedArchive {
       path: paths[position],
       className: names.names[Int(entry.className)],
       role: entry.role,
-      restorationClass: entry.restorationClass.map { names.names[Int($0)] },
-      storyboard: entry.storyboard.map { names.names[Int($0.name)] },
-      storyboardIdentifier: entry.storyboard.map { names.names[Int($0.identifier)] }
+      source: ObjectSource(
+        restorationClass: entry.restorationClass.map { names.names[Int($0)] },
+        storyboard: entry.storyboard.map { names.names[Int($0.name)] },
+        storyboardIdentifier: entry.storyboard.map { names.names[Int($0.identifier)] }
+      )
     )
   }
 

@@ -84,9 +84,7 @@ public struct ArchiveWriter {
       try addOpenSection(
         className: description.className,
         role: description.role,
-        restorationClass: description.restorationClass,
-        storyboard: description.storyboard,
-        storyboardIdentifier: description.storyboardIdentifier
+        source: description.source
       )
     } catch {
       throw error.at(path)
@@ -101,16 +99,14 @@ public struct ArchiveWriter {
 
   /// Adds an object whose values have just been written to ``section``.
   ///
-  /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
-  /// would copy each name.
+  /// The parts of the description are separate parameters, because an ``ObjectDescription`` would
+  /// retain the path.
   ///
   /// - Parameter byteCount: The greatest length of the section.
   package mutating func addOpenSection(
     className: String,
     role: ObjectRole,
-    restorationClass: String?,
-    storyboard: String?,
-    storyboardIdentifier: String?,
+    source: ObjectSource,
     atMost byteCount: Int = .max
   ) throws(RestorationError) {
     let (shape, range) = try section.close()
@@ -124,13 +120,16 @@ public struct ArchiveWriter {
       )
     }
     try add(
-      WrittenSection(shape: shape, owner: nil, range: range, checksum: nil),
-      section.values.node,
+      WrittenSection(
+        node: section.values.node,
+        shape: shape,
+        owner: nil,
+        range: range,
+        checksum: nil
+      ),
       className,
       role,
-      restorationClass,
-      storyboard,
-      storyboardIdentifier
+      source
     )
     paths.append(section.values.takePath())
   }
@@ -142,23 +141,22 @@ public struct ArchiveWriter {
   ) throws(RestorationError) {
     try add(
       WrittenSection(
+        node: UnownedNode(description.path),
         shape: Unmanaged.passUnretained(section.shape),
         owner: section.bytes,
         range: section.range,
         checksum: section.checksum
       ),
-      UnownedNode(description.path),
       description.className,
       description.role,
-      description.restorationClass,
-      description.storyboard,
-      description.storyboardIdentifier
+      description.source
     )
     paths.append(description.path)
     latestByteCount = section.range.count
   }
 
   private struct WrittenSection {
+    let node: UnownedNode
     let shape: Unmanaged<Shape>
     /// The bytes that contain the section, or `nil` for the writer's own.
     let owner: ArchiveBytes?
@@ -168,29 +166,28 @@ public struct ArchiveWriter {
 
   private mutating func add(
     _ section: WrittenSection,
-    _ node: UnownedNode,
     _ className: String,
     _ role: ObjectRole,
-    _ restorationClass: String?,
-    _ storyboard: String?,
-    _ storyboardIdentifier: String?
+    _ source: ObjectSource
   ) throws(RestorationError) {
-    try check(node, role)
+    try check(section.node, role)
     try check(className, as: .className, of: "class")
-    try check(restorationClass, as: .restorationClass, of: "class")
-    try check(storyboard, as: .storyboard, of: "storyboard")
-    try check(storyboardIdentifier, as: .storyboardIdentifier, of: "storyboard identifier")
+    try check(source.restorationClass, as: .restorationClass, of: "class")
+    try check(source.storyboard, as: .storyboard, of: "storyboard")
+    try check(source.storyboardIdentifier, as: .storyboardIdentifier, of: "storyboard identifier")
     if let owner = section.owner, owners.last !== owner { owners.append(owner) }
-    tree.add(node)
+    tree.add(section.node)
     entries.append(
       UnfinishedArchive.Entry(
         role: role,
         className: names.number(of: className, as: .className),
-        restorationClass: restorationClass.map { names.number(of: $0, as: .restorationClass) },
-        storyboard: storyboard.map {
+        restorationClass: source.restorationClass.map {
+          names.number(of: $0, as: .restorationClass)
+        },
+        storyboard: source.storyboard.map {
           (
             names.number(of: $0, as: .storyboard),
-            names.number(of: storyboardIdentifier ?? "", as: .storyboardIdentifier)
+            names.number(of: source.storyboardIdentifier ?? "", as: .storyboardIdentifier)
           )
         },
         shape: shapes.number(of: section.shape),

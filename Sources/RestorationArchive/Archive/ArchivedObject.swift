@@ -71,15 +71,22 @@ public struct ArchivedObject: Sendable {
     return name((has(ArchiveFormat.EntryFlag.restorationClass) ? 2 : 1) + number)
   }
 
+  /// The source of the object at the next launch.
+  public var source: ObjectSource {
+    ObjectSource(
+      restorationClass: restorationClass,
+      storyboard: storyboard,
+      storyboardIdentifier: storyboardIdentifier
+    )
+  }
+
   /// The description of the object, without its values.
   public var description: ObjectDescription {
     ObjectDescription(
       path: path,
       className: className,
       role: role,
-      restorationClass: restorationClass,
-      storyboard: storyboard,
-      storyboardIdentifier: storyboardIdentifier
+      source: source
     )
   }
 

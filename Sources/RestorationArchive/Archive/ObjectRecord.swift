@@ -6,28 +6,20 @@ public struct ObjectDescription: Sendable, Hashable {
   public var className: String
   /// The role of the object in the tree.
   public var role: ObjectRole
-  /// The name of the class that finds or creates the object, or `nil` if it has none.
-  public var restorationClass: String?
-  /// The storyboard of the object, or `nil` if code created it.
-  public var storyboard: String?
-  /// The object's identifier in the storyboard (rule K4: UIKit keeps it, but has no key for it).
-  public var storyboardIdentifier: String?
+  /// The source of the object at the next launch.
+  public var source: ObjectSource
 
   /// Creates a description of an object.
   public init(
     path: IdentifierPath,
     className: String,
     role: ObjectRole,
-    restorationClass: String? = nil,
-    storyboard: String? = nil,
-    storyboardIdentifier: String? = nil
+    source: ObjectSource = ObjectSource()
   ) {
     self.path = path
     self.className = className
     self.role = role
-    self.restorationClass = restorationClass
-    self.storyboard = storyboard
-    self.storyboardIdentifier = storyboardIdentifier
+    self.source = source
   }
 }
 

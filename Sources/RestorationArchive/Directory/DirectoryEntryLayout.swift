@@ -9,13 +9,13 @@ struct DirectoryEntryLayout {
   let restorationClass: Int?
   let storyboard: (name: Int, identifier: Int)?
   let shape: Int
-  let length: Int
-  let checksum: UInt32
+  var length: Int
+  var checksum: UInt32
   /// The offset from the start of the sections; for a shared section, the offset at which an own
   /// one would be.
   let offset: Int
   /// The offset of the section that this object shares.
-  let sharedOffset: Int?
+  var sharedOffset: Int?
   let end: Int
 
   /// The range of all numbers behind the path.

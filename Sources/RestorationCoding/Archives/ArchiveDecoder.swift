@@ -27,21 +27,17 @@ public final class ArchiveDecoder {
   ///   - types: The types that may be created.
   ///   - references: The resolver of references, held weakly. Without it, every reference that is
   ///     decoded as an object is `nil`.
-  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
-  ///     `NSSecureCoding`.
   public init(
     _ archive: Archive,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
-    references: (any ReferenceResolution)? = nil,
-    requiresSecureCoding: Bool = true
+    references: (any ReferenceResolution)? = nil
   ) {
     self.archive = archive
     self.types = types
     environment = DecodingEnvironment(
       archive,
       types: types,
-      references: WeakReferences(references),
-      requiresSecureCoding: requiresSecureCoding
+      references: CoderReferences(weak: references)
     )
   }
 

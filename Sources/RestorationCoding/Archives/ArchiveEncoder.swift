@@ -23,9 +23,7 @@ public final class ArchiveEncoder {
   /// The limits on the size of the archive and its parts.
   public let limits: ArchiveLimits
   private let header: ArchiveHeader
-  private let isSecure: Bool
-  private let references: (any ReferenceResolution)?
-  private let naming: (any ReferenceNaming)?
+  private let references: CoderReferences
   private var sequences: KeySequences
   private let expectedCount: Int
   // Behind a pointer, because run-time checks of exclusive access to a class's variables would cost
@@ -37,6 +35,8 @@ public final class ArchiveEncoder {
     var writer: ArchiveWriter?
     /// The coder that writes to `writer`, or `nil` before the first object and while one encodes.
     var coder: StateEncoder?
+    /// The role of the object that was begun last.
+    var role = ObjectRole.app
     /// The number of objects so far.
     var count = 0
   }
@@ -48,21 +48,17 @@ public final class ArchiveEncoder {
   ///   - types: The types that may be stored by value.
   ///   - references: The resolver of references to restorable objects, held weakly; without it, no
   ///     object is restorable.
-  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
-  ///     `NSSecureCoding`.
   ///   - limits: The size limits; use those of the later readers.
   public convenience init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     references: (any ReferenceResolution)? = nil,
-    requiresSecureCoding: Bool = true,
     limits: ArchiveLimits = .standard
   ) {
     self.init(
       header: header,
       types: types,
-      references: WeakReferences(references),
-      requiresSecureCoding: requiresSecureCoding,
+      references: CoderReferences(weak: references),
       limits: limits,
       sequences: Self.sharesKeys(limits) ? .take() : KeySequences()
     )
@@ -72,15 +68,12 @@ public final class ArchiveEncoder {
   ///
   /// - Parameters:
   ///   - references: The resolver of references, retained as long as a coder is.
-  ///   - naming: The same resolver, if the paths that it names stay retained.
   ///   - sequences: Known sequences of keys, also from earlier archives.
   ///   - expectedCount: The number of objects to reserve space for.
   package init(
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
-    references: (any ReferenceResolution)?,
-    naming: (any ReferenceNaming)? = nil,
-    requiresSecureCoding: Bool,
+    references: CoderReferences,
     limits: ArchiveLimits,
     sequences: KeySequences,
     expectedCount: Int = 0
@@ -88,11 +81,9 @@ public final class ArchiveEncoder {
     self.header = header
     self.types = types
     self.references = references
-    self.naming = naming
     self.limits = limits
     self.sequences = sequences
     self.expectedCount = expectedCount
-    isSecure = requiresSecureCoding
     state = .allocate(capacity: 1)
     state.initialize(to: State())
   }
@@ -130,19 +121,12 @@ public final class ArchiveEncoder {
     _ description: ObjectDescription,
     _ body: (StateEncoder) throws -> Void
   ) throws -> [RestorationError] {
-    try encode(
-      at: description.path,
-      className: description.className,
-      role: description.role,
-      restorationClass: description.restorationClass,
-      storyboard: description.storyboard,
-      storyboardIdentifier: description.storyboardIdentifier,
-      body
-    )
+    let coder = begin(UnownedNode(description.path), as: description.role)
+    try body(coder)
+    return try end(coder, description.className, description.source)
   }
 
-  /// Encodes one object, described by separate values: ``encode(_:_:)`` copies each name of a
-  /// description.
+  /// Encodes one object without a source; ``encode(_:_:)`` copies each name of a description.
   ///
   /// ```swift
   /// try encoder.encode(at: ["editor"], className: "Editor", role: .controller) { coder in
@@ -158,31 +142,30 @@ public final class ArchiveEncoder {
     at path: IdentifierPath,
     className: String,
     role: ObjectRole = .object,
-    restorationClass: String? = nil,
-    storyboard: String? = nil,
-    storyboardIdentifier: String? = nil,
     _ body: (StateEncoder) throws -> Void
   ) throws -> [RestorationError] {
-    let coder = begin(UnownedNode(path))
+    let coder = begin(UnownedNode(path), as: role)
     try body(coder)
+    return try end(coder, className, ObjectSource())
+  }
+
+  private func end(
+    _ coder: consuming StateEncoder,
+    _ className: String,
+    _ source: ObjectSource
+  ) throws(RestorationError) -> [RestorationError] {
     // Storing failures adds none.
     let failures = coder.failuresIfAny
-    try end(
-      coder,
-      className: className,
-      role: role,
-      restorationClass: restorationClass,
-      storyboard: storyboard,
-      storyboardIdentifier: storyboardIdentifier
-    )
+    try end(coder, className: className, source: source)
     return failures
   }
 
-  /// Begins an object whose description is known only after it has encoded.
+  /// Begins an object whose class and source are known only after it has encoded.
   ///
   /// - Parameter path: The path, which is retained.
   /// - Returns: The coder, which the method that ends the object takes back.
-  package func begin(_ path: UnownedNode) -> StateEncoder {
+  package func begin(_ path: UnownedNode, as role: ObjectRole) -> StateEncoder {
+    state.pointee.role = role
     var known = state.pointee.coder.take()
     if isKnownUniquelyReferenced(&known), let coder = known.take() {
       coder.open(path)
@@ -199,14 +182,7 @@ public final class ArchiveEncoder {
   private func makeCoder() -> StateEncoder {
     // A coder that was kept or not given back rejects every key from now on.
     state.pointee.writer?.replaceSection()
-    let coder = StateEncoder(
-      section,
-      types: types,
-      references: references,
-      naming: naming,
-      requiresSecureCoding: isSecure
-    )
-    return coder
+    return StateEncoder(section, types: types, references: references)
   }
 
   private func makeWriter() -> ArchiveWriter {
@@ -229,27 +205,19 @@ public final class ArchiveEncoder {
 
   /// Adds the object that was begun last, and takes back its coder.
   ///
-  /// The parts of the description are separate parameters, because passing an ``ObjectDescription``
-  /// would copy each name.
-  ///
   /// - Parameter byteCount: The greatest length of the object's section.
   package func end(
     _ coder: consuming StateEncoder,
     className: String,
-    role: ObjectRole,
-    restorationClass: String? = nil,
-    storyboard: String? = nil,
-    storyboardIdentifier: String? = nil,
+    source: ObjectSource = ObjectSource(),
     atMost byteCount: Int = .max
   ) throws(RestorationError) {
     coder.storeLeftovers()
     state.pointee.coder = coder
     try state.pointee.writer?.addOpenSection(
       className: className,
-      role: role,
-      restorationClass: restorationClass,
-      storyboard: storyboard,
-      storyboardIdentifier: storyboardIdentifier,
+      role: state.pointee.role,
+      source: source,
       atMost: byteCount
     )
     state.pointee.count += 1

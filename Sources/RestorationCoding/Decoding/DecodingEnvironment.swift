@@ -6,7 +6,6 @@ import RestorationArchive
 package final class DecodingEnvironment {
   let header: ArchiveHeader
   let types: RestorationTypeRegistry
-  let isSecure: Bool
   package let pass: ReadingPass
   let references: (any ReferenceResolution)?
   /// The resolver of references again, if it has listed the objects of the archive.
@@ -27,21 +26,16 @@ package final class DecodingEnvironment {
   ///
   /// - Parameters:
   ///   - references: The resolver of references, retained as long as a coder is.
-  ///   - listing: The same resolver, if it lists the objects of the archive before any is read.
   package convenience init(
     _ archive: Archive,
     types: RestorationTypeRegistry,
-    references: (any ReferenceResolution)?,
-    listing: (any ListedResolution)? = nil,
-    requiresSecureCoding: Bool
+    references: CoderReferences
   ) {
     self.init(
       ReadingPass(archive),
       header: archive.header,
       types: types,
-      references: references,
-      listing: listing,
-      requiresSecureCoding: requiresSecureCoding
+      references: references
     )
   }
 
@@ -49,16 +43,13 @@ package final class DecodingEnvironment {
     _ pass: ReadingPass,
     header: ArchiveHeader,
     types: RestorationTypeRegistry,
-    references: (any ReferenceResolution)?,
-    listing: (any ListedResolution)? = nil,
-    requiresSecureCoding: Bool
+    references: CoderReferences
   ) {
-    self.listing = listing
     self.pass = pass
     self.header = header
     self.types = types
-    self.references = references
-    isSecure = requiresSecureCoding
+    self.references = references.resolution
+    listing = references.listing
   }
 
   /// An empty array for objects of a class, or of the class of the last array if none is requested.

@@ -114,7 +114,7 @@ extension StateDecoder {
       )
     }
     guard allowed(type) else { throw notAllowed(stored.typeName) }
-    guard !environment.isSecure || isSecureCoding(type) else {
+    guard !environment.types.requiresSecureCoding || isSecureCoding(type) else {
       throw RestorationError(
         .typeNotAllowed,
         "\(type) does not support secure coding; adopt NSSecureCoding",

@@ -91,15 +91,12 @@ public final class StateDecoder: NSCoder {
   ///   - header: The archive's header, for the reserved keys.
   ///   - types: The types that may be created.
   ///   - references: The resolver of references, held weakly; without it, every reference is `nil`.
-  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
-  ///     `NSSecureCoding`.
   /// - Throws: `RestorationError` with code `corrupted` or `limitExceeded`.
   public convenience init(
     _ object: ArchivedObject,
     header: ArchiveHeader,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
-    references: (any ReferenceResolution)? = nil,
-    requiresSecureCoding: Bool = true
+    references: (any ReferenceResolution)? = nil
   ) throws(RestorationError) {
     try self.init(
       object,
@@ -107,8 +104,7 @@ public final class StateDecoder: NSCoder {
         ReadingPass(object),
         header: header,
         types: types,
-        references: WeakReferences(references),
-        requiresSecureCoding: requiresSecureCoding
+        references: CoderReferences(weak: references)
       )
     )
   }
@@ -202,7 +198,7 @@ public final class StateDecoder: NSCoder {
   // MARK: NSCoder's properties
 
   public override var allowsKeyedCoding: Bool { true }
-  public override var requiresSecureCoding: Bool { environment.isSecure }
+  public override var requiresSecureCoding: Bool { environment.types.requiresSecureCoding }
   public override var error: (any Error)? { failures.first }
   public override var decodingFailurePolicy: NSCoder.DecodingFailurePolicy { .setErrorAndReturn }
   public override var allowedClasses: [AnyClass]? { nil }

@@ -76,21 +76,17 @@ public final class StateEncoder: NSCoder {
   ///   - types: The types that may be stored by value.
   ///   - references: The resolver of references to restorable objects, held weakly; without it, no
   ///     object is restorable.
-  ///   - requiresSecureCoding: Indicates whether objects stored by value must adopt
-  ///     `NSSecureCoding`.
   ///   - limits: The size limits; use those of the later readers.
   public convenience init(
     path: IdentifierPath = .root,
     types: RestorationTypeRegistry = RestorationTypeRegistry(),
     references: (any ReferenceResolution)? = nil,
-    requiresSecureCoding: Bool = true,
     limits: ArchiveLimits = .standard
   ) {
     self.init(
       SectionWriter(sequences: KeySequences(), limits: limits),
       types: types,
-      references: WeakReferences(references),
-      requiresSecureCoding: requiresSecureCoding
+      references: CoderReferences(weak: references)
     )
     open(UnownedNode(path))
   }
@@ -100,20 +96,17 @@ public final class StateEncoder: NSCoder {
   /// - Parameters:
   ///   - section: The writer for the values of one object after another.
   ///   - references: The resolver of references, retained.
-  ///   - naming: The same resolver, if the paths that it names stay retained.
   package init(
     _ section: SectionWriter,
     types: RestorationTypeRegistry,
-    references: (any ReferenceResolution)?,
-    naming: (any ReferenceNaming)? = nil,
-    requiresSecureCoding: Bool
+    references: CoderReferences
   ) {
-    self.naming = naming
     self.section = section
     values = section.values
     self.types = types
-    self.references = references
-    isSecure = requiresSecureCoding
+    self.references = references.resolution
+    naming = references.naming
+    isSecure = types.requiresSecureCoding
     kinds = .allocate(capacity: 1)
     kinds.initialize(to: ValueKinds())
     hasLeftovers = .allocate(capacity: 1)

@@ -23,22 +23,28 @@ public struct RestorationTypeRegistry {
   /// The requirements on a type that is stored by value.
   public typealias Embeddable = NSObject & NSCoding
 
+  /// Indicates whether objects stored by value must adopt `NSSecureCoding` (rule K10).
+  public var requiresSecureCoding: Bool
   private var typesByName: [ExactName: any Embeddable.Type] = [:]
   private var namesByType: [ObjectIdentifier: String] = [:]
   private var aliases: [ExactName: String] = [:]
 
   /// Creates a registry with Foundation's value classes.
-  public init() {
-    self = Self.foundation
+  ///
+  /// - Parameter requiresSecureCoding: Indicates whether objects stored by value must adopt
+  ///   `NSSecureCoding`.
+  public init(requiresSecureCoding: Bool = true) {
+    self = requiresSecureCoding ? Self.foundation : Self(foundation: false)
   }
 
-  private init(_ types: [(String, any Embeddable.Type)]) {
-    for (name, type) in types { register(type, as: name) }
+  private init(foundation isSecure: Bool) {
+    requiresSecureCoding = isSecure
+    for (name, type) in Self.foundationTypes + Self.units { register(type, as: name) }
   }
 
   // Coders create registries often, so its tables are shared until they are changed. Types are
   // immutable, but the compiler cannot tell that metatypes may be shared by threads.
-  nonisolated(unsafe) private static let foundation = Self(foundationTypes + units)
+  nonisolated(unsafe) private static let foundation = Self(foundation: true)
 
   private static let foundationTypes: [(String, any Embeddable.Type)] = [
     ("NSAttributedString", NSAttributedString.self),
@@ -122,16 +128,14 @@ public struct RestorationTypeRegistry {
     return name
   }
 
-  /// The name under which a class that is not registered is stored: its full name, or its short name
-  /// where the full one contains an address, as for private classes. `nil` for Foundation's classes,
-  /// whose own coding may need Foundation's coders.
+  /// The ``StableName`` under which a class that is not registered is stored; `nil` for Foundation's
+  /// classes, whose own coding may need Foundation's coders.
   static func ownName(of type: AnyClass) -> String? {
-    let name = String(reflecting: type)
-    if name.contains("(unknown context") { return String(describing: type) }
-    guard name.contains("."), !name.hasPrefix("Foundation"), !name.hasPrefix("__C.") else {
-      return nil
-    }
-    return name
+    let name = StableName(of: type)
+    guard name.isFull else { return name.text }
+    let isFoundations =
+      !name.text.contains(".") || name.text.hasPrefix("Foundation") || name.text.hasPrefix("__C.")
+    return isFoundations ? nil : name.text
   }
 
   func type(named name: String) -> (any Embeddable.Type)? {

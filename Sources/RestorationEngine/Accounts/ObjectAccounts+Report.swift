@@ -24,15 +24,17 @@ extension ObjectAccounts {
       let isAsleep = listed[number].result.standing == .asleep
       if isAsleep || !mayOmit && hasNoProblem(number), let outcome = listed[number].result.outcome {
         rows.append(
+          ReportRows.Result(
+            outcome: outcome,
+            standing: isAsleep ? .asleep : .shown,
+            source: listed[number].result.source,
+            reason: listed[number].result.reason,
+            byteCount: listed[number].byteCount,
+            duration: options.clock == nil ? nil : listed[number].result.duration
+          ),
           at: number.index,
           classNumber: listed[number].classNumber,
-          className: listed.className(number),
-          outcome,
-          isAsleep ? .asleep : .shown,
-          listed[number].result.source,
-          reason: listed[number].result.reason,
-          byteCount: listed[number].byteCount,
-          duration: options.clock == nil ? nil : listed[number].result.duration
+          className: listed.className(number)
         )
       } else if let entry = entry(number, kept: kept) {
         rows.append(entry, at: number.index)
@@ -64,17 +66,19 @@ extension ObjectAccounts {
       path: input.savedPath(number),
       className: listed.className(number),
       outcome: outcome,
-      standing: listed[number].result.standing ?? .waiting,
-      source: listed[number].result.source,
-      reason: listed[number].result.reason,
-      issues: issues(number, failures, kept),
-      byteCount: listed[number].byteCount,
-      errorCode: (listed[number].errorCode ?? failures.first?.code)?.name,
-      duration: options.clock == nil ? nil : listed[number].result.duration,
-      isCarried: isCarried,
-      leftOut: listed[number].marks.isBeyondLevel ? listed.object(number).level : nil,
-      leftOutKeys: outcome == .restored || outcome == .adopted ? coders.keysLeftOut(number) : []
+      reason: listed[number].result.reason
     )
+    entry.standing = listed[number].result.standing ?? .waiting
+    entry.source = listed[number].result.source
+    entry.issues = issues(number, failures, kept)
+    entry.byteCount = listed[number].byteCount
+    entry.errorCode = (listed[number].errorCode ?? failures.first?.code)?.name
+    if options.clock != nil { entry.duration = listed[number].result.duration }
+    entry.isCarried = isCarried
+    if listed[number].marks.isBeyondLevel { entry.leftOut = listed.object(number).level }
+    if outcome == .restored || outcome == .adopted {
+      entry.leftOutKeys = coders.keysLeftOut(number)
+    }
     if mayBeCarried, !isCarried {
       entry.standing = .refused
       let limit = kept.limit(at: path, isBeside: false) ?? .byteCount

@@ -200,7 +200,6 @@ struct WaitingCollector: PassPart {
       header: input.archive.header,
       types: engine.types,
       references: places,
-      requiresSecureCoding: engine.requiresSecureCoding,
       limits: engine.limits
     )
     for owner in owners {

@@ -25,15 +25,15 @@ extension RestorationPass {
         standIn.asleepState = nil
         standIn.giveWay(to: nil)
       }
-      let entry = RestorationReport.Entry(
+      var entry = RestorationReport.Entry(
         path: path,
         className: listed.className(number),
         outcome: .skipped,
-        standing: isWanted ? .asleep : .givenUp,
-        reason: listed[number].result.reason,
-        byteCount: listed[number].byteCount,
-        errorCode: listed[number].errorCode?.name
+        reason: listed[number].result.reason
       )
+      entry.standing = isWanted ? .asleep : .givenUp
+      entry.byteCount = listed[number].byteCount
+      entry.errorCode = listed[number].errorCode?.name
       return (nil, RestorationReport(.restored, reason: entry.reason, entries: [entry]))
     }
     locator.locateAll()

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 // Checks of the live tree, including objects that the pass did not reach.
 extension AuditPass {

@@ -3,16 +3,19 @@ import RestorationCoding
 
 // Asynchronous factories, which run before all others, parents before their children.
 extension ObjectLocator {
-  /// The asynchronous restoration class of an object, and its name, or `nil` if it has none.
-  private func asyncClass(
-    of number: ObjectNumber
-  ) -> (any AsyncControllerRestoration.Type, String)? {
+  private struct AsyncClass {
+    let type: any AsyncControllerRestoration.Type
+    let name: String
+  }
+
+  /// The asynchronous restoration class of an object, or `nil` if it has none.
+  private func asyncClass(of number: ObjectNumber) -> AsyncClass? {
     guard listed[number].role == .controller,
       let name = listed.object(number).restorationClass,
       let type = engine.classes.controllerClass(named: name)
         as? any AsyncControllerRestoration.Type
     else { return nil }
-    return (type, name)
+    return AsyncClass(type: type, name: name)
   }
 
   /// Locates the objects that asynchronous factories make; the app continues while they are suspended.
@@ -21,11 +24,11 @@ extension ObjectLocator {
   func locateAsync(suspending suspend: (Bool) -> Void) async {
     let wanted = input.referencedPaths()
     for number in listed.order {
-      guard let (type, name) = asyncClass(of: number) else { continue }
+      guard let asyncClass = asyncClass(of: number) else { continue }
       let isWanted = wanted.contains(listed.path(number))
       asReferenced(isWanted) { locateAncestors(of: number) }
       guard listed[number].location == .unknown else { continue }
-      let finding = await find(number, type, name, isWanted, suspend)
+      let finding = await find(number, asyncClass, isWanted, suspend)
       // Meanwhile a reference may have been followed, and the app may have changed its tree.
       existing.noteRegistrations()
       listed[number].marks.isBeingLocated = false
@@ -36,8 +39,7 @@ extension ObjectLocator {
 
   private func find(
     _ number: ObjectNumber,
-    _ type: any AsyncControllerRestoration.Type,
-    _ name: String,
+    _ asyncClass: AsyncClass,
     _ isWanted: Bool,
     _ suspend: (Bool) -> Void
   ) async -> Finding {
@@ -63,8 +65,8 @@ extension ObjectLocator {
       if let start, let end = options.clock?() { listed[number].result.duration += end - start }
     }
     let wasLate = options.deadline?.hasPassed == true
-    switch await answer(of: type, identifiers, coder) {
-    case .success(let made): return finding(made, by: type, name, at: number)
+    switch await answer(of: asyncClass.type, identifiers, coder) {
+    case .success(let made): return finding(made, by: asyncClass.type, asyncClass.name, at: number)
     case .failure(let error): return .waiting(.thrown(error, .factoryFailed, "its factory"))
     case nil:
       let end = options.deadline?.end ?? ""

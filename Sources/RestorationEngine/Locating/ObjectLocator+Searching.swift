@@ -43,7 +43,12 @@ extension ObjectLocator {
     if let live = existing.controller(number), listed.number(of: live) == nil,
       coders.canDecode(number)
     {
-      return found(.controller(live), at: number, .existing, .existsAgain)
+      return found(
+        .controller(live),
+        at: number,
+        .existing,
+        sentences.reason(.existsAgain, after: [])
+      )
     }
     return isReferenced || existing.registeredObject(at: listed.path(number)) != nil
       ? nil : .later
@@ -58,7 +63,12 @@ extension ObjectLocator {
     case .replace(let object):
       drop(number, "was replaced by the app")
       listed[number].marks.isReplaced = true
-      return found(LiveObject(object), at: number, .replacement, .givenByApp)
+      return found(
+        LiveObject(object),
+        at: number,
+        .replacement,
+        sentences.reason(.givenByApp, after: [])
+      )
     case .truncate:
       listed[number].absence = .truncated
       drop(number, "was left out by the app")
@@ -107,7 +117,7 @@ extension ObjectLocator {
   ) -> Finding? {
     switch answer {
     case .found(let made, let source, let fact):
-      return found(.controller(made), at: number, source, fact, after: tried)
+      return found(.controller(made), at: number, source, sentences.reason(fact, after: tried))
     case .declined(let name):
       decline(number)
       return .missing(
@@ -140,7 +150,8 @@ extension ObjectLocator {
             coder: coder
           )
           if let made {
-            return found(LiveObject(made), at: number, .restorationClass, .madeByClass(name))
+            let reason = sentences.reason(.madeByClass(name), after: [])
+            return found(LiveObject(made), at: number, .restorationClass, reason)
           }
         } catch {
           return .waiting(.thrown(error, .factoryFailed, "its factory"))
@@ -154,14 +165,15 @@ extension ObjectLocator {
     }
     if let live = existing.registeredObject(at: object.path) {
       let source: RestorationReport.Source = input.isRenamed(number) ? .alias : .registration
-      return found(.other(live), at: number, source, .registered, after: tried)
+      return found(.other(live), at: number, source, sentences.reason(.registered, after: tried))
     }
     if !engine.aliases.isEmpty {
       for path in input.otherPaths(of: number) {
         guard let live = existing.registeredObject(at: path), listed.number(of: live) == nil else {
           continue
         }
-        return found(.other(live), at: number, .alias, .registeredUnder(path), after: tried)
+        let reason = sentences.reason(.registeredUnder(path), after: tried)
+        return found(.other(live), at: number, .alias, reason)
       }
     }
     let text = SearchSentences.text(of: tried + [.noneRegistered])
@@ -172,10 +184,8 @@ extension ObjectLocator {
     _ live: consuming LiveObject,
     at number: ObjectNumber,
     _ source: RestorationReport.Source,
-    _ fact: SearchFact,
-    after tried: [SearchFact] = []
+    _ reason: String
   ) -> Finding {
-    let reason = sentences.reason(fact, after: tried)
     if let other = listed.number(of: live.identity) {
       return .missing(
         .failed,

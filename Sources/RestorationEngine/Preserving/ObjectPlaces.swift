@@ -134,23 +134,26 @@ final class ObjectPlaces {
   ) -> ObjectNumber? {
     let base = container == ObjectNumber.none ? .root : memory[container].path
     guard let identifier, !identifier.isEmpty else {
-      return add(controller, base, .controller, container, .passedBy)
+      return add(
+        controller,
+        at: .init(path: base, role: .controller, container: container, standing: .passedBy)
+      )
     }
     let slot = slot()
     guard base.count < limits.maximumPathLength, tree.isWithinLimits(identifier, slot: slot)
     else { return nil }
     let path = base.appending(identifier, slot: slot)
-    return add(controller, path, .controller, container, .placed)
+    return add(
+      controller,
+      at: .init(path: path, role: .controller, container: container, standing: .placed)
+    )
   }
 
   private func add(
     _ object: any StateRestoring,
-    _ path: consuming IdentifierPath,
-    _ role: ObjectRole,
-    _ container: ObjectNumber,
-    _ standing: TreeMemory.Standing
+    at place: consuming TreeMemory.Place
   ) -> ObjectNumber {
-    let number = memory.add(object, path, role, container: container, standing)
+    let number = memory.add(object, at: place)
     if listens { memory.listen(to: object, number) }
     return number
   }
@@ -165,7 +168,10 @@ final class ObjectPlaces {
   ) -> ObjectNumber {
     guard let known = memory.record(of: element) else {
       let path = memory[owner].path.appending(identifier)
-      return add(element, path, .view, owner, .placed)
+      return add(
+        element,
+        at: .init(path: path, role: .view, container: owner, standing: .placed)
+      )
     }
     if memory[known].container != owner
       || !sameBytes(memory[known].path.last?.identifier ?? "", identifier)
@@ -190,7 +196,9 @@ final class ObjectPlaces {
     case .found(let number):
       elementsFoundAlone.append(number)
       let path = memory[number].path.appending(identifier)
-      return .found(add(element, path, .view, number, .placed))
+      return .found(
+        add(element, at: .init(path: path, role: .view, container: number, standing: .placed))
+      )
     case .none:
       return .none(
         reason: "the controller that the view belongs to has no restoration identifier"
@@ -257,8 +265,11 @@ final class ObjectPlaces {
       return beyondLimits(object)
     }
     for (object, identifier) in chain.reversed() {
-      let path = base == ObjectNumber.none ? .root : memory[base].path
-      base = add(object, path.appending(identifier), .object, base, .placed)
+      let path = (base == ObjectNumber.none ? .root : memory[base].path).appending(identifier)
+      base = add(
+        object,
+        at: .init(path: path, role: .object, container: base, standing: .placed)
+      )
     }
     return .found(base)
   }

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 /// The objects that a pass has still to encode.
 @MainActor

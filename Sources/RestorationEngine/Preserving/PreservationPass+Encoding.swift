@@ -41,7 +41,7 @@ extension PreservationPass {
     memory[number].encodedIn = memory.pass
     references.removeAll(keepingCapacity: true)
     if places.listens { memory.log.encoding = number }
-    let coder = encoder.begin(memory[number].node)
+    let coder = encoder.begin(memory[number].node, as: memory[number].role)
     if engine.willWork != nil { engine.announce(.encoding, memory[number].path) }
     return coder
   }
@@ -88,10 +88,11 @@ extension PreservationPass {
       try encoder.end(
         coder,
         className: results.log.className(className),
-        role: memory[number].role,
-        restorationClass: restorationClass?.name,
-        storyboard: origin?.source,
-        storyboardIdentifier: origin?.identifier,
+        source: ObjectSource(
+          restorationClass: restorationClass?.name,
+          storyboard: origin?.source,
+          storyboardIdentifier: origin?.identifier
+        ),
         atMost: byteCount(for: number)
       )
       noteStored(memory[number].path)

@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 // The entries of a full pass for objects that are not in the archive.
 extension PreservationPass {

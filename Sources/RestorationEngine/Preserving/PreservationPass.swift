@@ -61,9 +61,7 @@ final class PreservationPass: ReferencedPass {
     encoder = ArchiveEncoder(
       header: header,
       types: engine.types,
-      references: resolution,
-      naming: resolution,
-      requiresSecureCoding: engine.requiresSecureCoding,
+      references: CoderReferences(resolution, naming: resolution),
       limits: engine.limits,
       sequences: engine.sequences,
       expectedCount: isFull ? engine.expectedCount : 0
@@ -115,13 +113,13 @@ final class PreservationPass: ReferencedPass {
   /// Asks the app for consent and encodes its own part; returns `false` if it declines.
   func encodeApp() throws(RestorationError) -> Bool {
     references = []
-    let coder = encoder.begin(UnownedNode(.root))
+    let coder = encoder.begin(UnownedNode(.root), as: .app)
     guard host.shouldPreserveState(with: coder) else { return false }
     host.willEncodeRestorableState(with: coder)
     let className = host.restorationHostName ?? StableName.of(type(of: host))
     if !coder.failuresIfAny.isEmpty { keepFormerValues(of: .root, with: coder) }
     let failures = coder.failuresIfAny
-    try encoder.end(coder, className: className, role: .app)
+    try encoder.end(coder, className: className)
     results.app = entry(.root, className, .preserved, PreservationLog.appReason, failures)
     noteStored(.root)
     memory.appReferences = references

@@ -9,13 +9,12 @@ extension TreeEngine {
     /// Describes the object as a pass would.
     ///
     /// - Parameters:
-    ///   - className: The name of the app and of the object.
+    ///   - description: The object; the app has its class name too.
     ///   - isEmpty: Indicates whether the object has encoded no value.
     ///   - failures: The errors of values that could not be stored.
     package init(
-      archive: Archive,
-      path: IdentifierPath,
-      className: String,
+      _ archive: Archive,
+      _ description: ObjectDescription,
       isEmpty: Bool,
       failures: [RestorationError]
     ) {
@@ -23,19 +22,19 @@ extension TreeEngine {
       var log = PreservationLog()
       log.append(
         Preservation.Entry(
-          path: path,
-          className: className,
+          path: description.path,
+          className: description.className,
           outcome: .preserved,
           reason: isEmpty ? PreservationLog.emptyReason : PreservationLog.usualReason,
           issues: failures.map(\.message),
           errorCode: failures.first?.code.name,
-          refused: failures.map { Preservation.RefusedValue(path, $0) }
+          refused: failures.map { Preservation.RefusedValue(description.path, $0) }
         )
       )
       log.append(
         Preservation.Entry(
           path: .root,
-          className: className,
+          className: description.className,
           outcome: .preserved,
           reason: PreservationLog.appReason,
           issues: [],

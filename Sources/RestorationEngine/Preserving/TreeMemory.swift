@@ -21,6 +21,14 @@ final class TreeMemory {
     case dropped
   }
 
+  /// The place of an object in the tree.
+  struct Place {
+    let path: IdentifierPath
+    let role: ObjectRole
+    let container: ObjectNumber
+    let standing: Standing
+  }
+
   struct Record {
     /// The object's path; for an object without an identifier, the path that those below it extend.
     let path: IdentifierPath
@@ -46,20 +54,14 @@ final class TreeMemory {
     /// The number of the last pass in which another object's place depended on this one's.
     var neededIn: Int32 = 0
 
-    init(
-      _ path: consuming IdentifierPath,
-      _ role: ObjectRole,
-      _ identity: ObjectIdentifier,
-      _ container: ObjectNumber,
-      _ standing: Standing
-    ) {
-      node = UnownedNode(path)
-      hash = NumberTable.hash(path.storedHash)
-      self.path = path
-      self.role = role
+    init(_ identity: ObjectIdentifier, at place: consuming Place) {
+      node = UnownedNode(place.path)
+      hash = NumberTable.hash(place.path.storedHash)
+      path = place.path
+      role = place.role
       self.identity = identity
-      self.container = container
-      self.standing = standing
+      container = place.container
+      standing = place.standing
     }
   }
 
@@ -165,15 +167,9 @@ final class TreeMemory {
 
   // MARK: Filling
 
-  func add(
-    _ object: any StateRestoring,
-    _ path: consuming IdentifierPath,
-    _ role: ObjectRole,
-    container: ObjectNumber,
-    _ standing: Standing
-  ) -> ObjectNumber {
+  func add(_ object: any StateRestoring, at place: consuming Place) -> ObjectNumber {
     let identity = ObjectIdentifier(object)
-    let number = records.append(Record(path, role, identity, container, standing))
+    let number = records.append(Record(identity, at: place))
     state.newObjects.append(object)
     if !state.objects.isEmpty { removeFormer(identity) }
     index.insert(Self.hash(identity), number)

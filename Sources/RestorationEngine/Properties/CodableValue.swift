@@ -34,19 +34,12 @@ enum CodableValue {
 
   /// Returns the stored value, completed by a default if its type has changed since, or `nil` if no value of the
   /// type is stored.
-  ///
-  /// - Parameter formerKeys: The keys that are asked for, in order, if nothing is stored under the key.
   static func decode<Value: Codable>(
     _ type: Value.Type,
     forKey key: String,
-    formerly formerKeys: [String],
     completedBy standard: Value,
     with coder: StateDecoder
   ) -> Value? {
-    var key = key
-    if !formerKeys.isEmpty, !coder.containsValue(forKey: key) {
-      key = formerKeys.first { coder.containsValue(forKey: $0) } ?? key
-    }
     do throws(RestorationError) {
       let stored: Value? =
         if Value.self == Double.self {
@@ -78,5 +71,13 @@ enum CodableValue {
       )
     )
     return nil
+  }
+}
+
+extension StateDecoder {
+  /// The key under which a value is stored: its own or, if that has none, the first former one that has.
+  func storedKey(of key: String, formerly formerKeys: [String]) -> String {
+    guard !formerKeys.isEmpty, !containsValue(forKey: key) else { return key }
+    return formerKeys.first { containsValue(forKey: $0) } ?? key
   }
 }

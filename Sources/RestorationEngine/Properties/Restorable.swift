@@ -138,8 +138,7 @@ extension Restorable: RestorableProperty {
     guard
       let found = CodableValue.decode(
         Value.self,
-        forKey: key,
-        formerly: formerKeys,
+        forKey: coder.storedKey(of: key, formerly: formerKeys),
         completedBy: value,
         with: coder
       )

@@ -60,8 +60,7 @@ public struct RestorableKeyPath {
       guard
         let value = CodableValue.decode(
           Value.self,
-          forKey: key,
-          formerly: formerKeys,
+          forKey: coder.storedKey(of: key, formerly: formerKeys),
           completedBy: present,
           with: coder
         )

@@ -24,9 +24,7 @@ final class PassCoders: PassPart {
     environment = DecodingEnvironment(
       input.archive,
       types: input.engine.types,
-      references: references,
-      listing: references,
-      requiresSecureCoding: input.engine.requiresSecureCoding
+      references: CoderReferences(references, listing: references)
     )
     environment.isWaking = input.options.isWaking
     if let record = input.engine.keyRecord { environment.record = record }
@@ -121,7 +119,6 @@ final class PassCoders: PassPart {
     let encoder = ArchiveEncoder(
       header: input.archive.header,
       types: engine.types,
-      requiresSecureCoding: engine.requiresSecureCoding,
       limits: engine.limits
     )
     try encoder.add(ObjectRecord(object.description, values: values))
@@ -130,8 +127,7 @@ final class PassCoders: PassPart {
     let environment = DecodingEnvironment(
       archive,
       types: engine.types,
-      references: references,
-      requiresSecureCoding: engine.requiresSecureCoding
+      references: CoderReferences(references)
     )
     let coder = try StateDecoder(found, in: environment)
     coder.hide(keysLeftOut(number))

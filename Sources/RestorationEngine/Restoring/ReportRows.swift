@@ -20,6 +20,16 @@ struct ReportRows: Sendable {
     let reason: Int32
   }
 
+  /// The result for an object that is shown and has no problem, or that is asleep.
+  struct Result {
+    let outcome: RestorationReport.Outcome
+    let standing: RestorationReport.Standing
+    let source: RestorationReport.Source?
+    let reason: String
+    let byteCount: Int
+    let duration: Duration?
+  }
+
   private var rows: [Row] = []
   // Shared with the pass, so that no path is retained again.
   private let paths: [IdentifierPath]
@@ -43,29 +53,26 @@ struct ReportRows: Sendable {
   ///   - classNumber: A number that is the same for objects of the same class.
   ///   - className: The name of the class.
   mutating func append(
+    _ result: Result,
     at place: Int,
     classNumber: Int,
-    className: @autoclosure () -> String,
-    _ outcome: RestorationReport.Outcome,
-    _ standing: RestorationReport.Standing,
-    _ source: RestorationReport.Source?,
-    reason: String,
-    byteCount: Int,
-    duration: Duration?
+    className: @autoclosure () -> String
   ) {
     if latestClass?.number != classNumber {
       latestClass = (classNumber, add(className()))
     }
-    if latestReason.map({ texts[Int($0)] != reason }) ?? true { latestReason = add(reason) }
+    if latestReason.map({ texts[Int($0)] != result.reason }) ?? true {
+      latestReason = add(result.reason)
+    }
     guard let latestClass, let latestReason else { return }
     rows.append(
       Row(
         place: Int32(truncatingIfNeeded: place),
-        byteCount: byteCount,
-        duration: duration,
-        outcome: outcome,
-        standing: standing,
-        source: source,
+        byteCount: result.byteCount,
+        duration: result.duration,
+        outcome: result.outcome,
+        standing: result.standing,
+        source: result.source,
         className: latestClass.text,
         reason: latestReason
       )
@@ -101,16 +108,15 @@ struct ReportRows: Sendable {
   func entries() -> [RestorationReport.Entry] {
     rows.map { row in
       guard row.reason >= 0 else { return notable[Int(~row.reason)] }
-      return RestorationReport.Entry(
+      var entry = RestorationReport.Entry(
         path: paths[Int(row.place)],
         className: texts[Int(row.className)],
         outcome: row.outcome,
-        standing: row.standing,
-        source: row.source,
-        reason: texts[Int(row.reason)],
-        byteCount: row.byteCount,
-        duration: row.duration
+        reason: texts[Int(row.reason)]
       )
+      (entry.standing, entry.source) = (row.standing, row.source)
+      (entry.byteCount, entry.duration) = (row.byteCount, row.duration)
+      return entry
     }
   }
 }

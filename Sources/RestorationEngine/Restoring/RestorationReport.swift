@@ -144,9 +144,9 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     /// Faults in the values of a restored object, in plain words: keys that could not be decoded,
     /// keys that were not stored when it was saved, and values that were changed because they did
     /// not fit.
-    public var issues: [String]
+    public var issues: [String] = []
     /// The length of the object's section, in bytes.
-    public var byteCount: Int
+    public var byteCount = 0
     /// The code of the error that prevented or limited the restoration of the object, or `nil` if
     /// there was none.
     public var errorCode: String?
@@ -155,46 +155,22 @@ public struct RestorationReport: Sendable, Hashable, Codable {
     public var duration: Duration?
     /// Indicates whether the next save carries the state unchanged, because its object may still
     /// appear.
-    public var isCarried: Bool
+    public var isCarried = false
     /// The object's own level if it was left out because only lower levels were restored; otherwise
     /// `nil`.
     public var leftOut: RestorationLevel?
     /// The keys of a restored object whose values were left out, because only lower levels than
     /// theirs were restored.
-    public var leftOutKeys: [String]
+    public var leftOutKeys: [String] = []
 
-    /// Creates an entry.
-    ///
-    /// - Parameter standing: The standing; by default `shown` if the object was restored or
-    ///   adopted, otherwise `waiting`.
-    public init(
-      path: IdentifierPath,
-      className: String,
-      outcome: Outcome,
-      standing: Standing? = nil,
-      source: Source? = nil,
-      reason: String,
-      issues: [String] = [],
-      byteCount: Int = 0,
-      errorCode: String? = nil,
-      duration: Duration? = nil,
-      isCarried: Bool = false,
-      leftOut: RestorationLevel? = nil,
-      leftOutKeys: [String] = []
-    ) {
+    /// Creates an entry of an object without faults; its standing is `shown` if the object was
+    /// restored or adopted, otherwise `waiting`.
+    public init(path: IdentifierPath, className: String, outcome: Outcome, reason: String) {
       self.path = path
       self.className = className
       self.outcome = outcome
-      self.standing = standing ?? (outcome == .restored || outcome == .adopted ? .shown : .waiting)
-      self.source = source
+      standing = outcome == .restored || outcome == .adopted ? .shown : .waiting
       self.reason = reason
-      self.issues = issues
-      self.byteCount = byteCount
-      self.errorCode = errorCode
-      self.duration = duration
-      self.isCarried = isCarried
-      self.leftOut = leftOut
-      self.leftOutKeys = leftOutKeys
     }
   }
 

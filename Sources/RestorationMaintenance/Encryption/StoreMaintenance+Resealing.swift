@@ -128,7 +128,8 @@
             continue
           }
           if let writer {
-            let revision = try resealed(opened, number, of: session, to: scope, writer)
+            let cipher = scope.map { sealing($0, session, writer) }
+            let revision = try resealed(opened, number, by: cipher, writer)
             try writer.rewrite(number, as: revision)
           }
           result.changed += 1
@@ -227,24 +228,20 @@
       return SessionCipher(store: cipher, session: session, records: writer)
     }
 
+    /// Returns the revision as it is to be stored.
+    ///
+    /// - Parameter cipher: The cipher to seal with, or `nil` to store plain text.
     private func resealed(
       _ opened: OpenedArchive,
       _ number: RevisionNumber,
-      of session: SceneSession,
-      to scope: StoreEncryption.Scope?,
+      by cipher: SessionCipher?,
       _ writer: any RevisionWriter
     ) throws(RestorationError) -> NewRevision {
-      let archive = opened.archive
-      let parts = try PartPlan(of: opened)
+      let (archive, parts) = (opened.archive, try PartPlan(of: opened))
       let bytes =
-        scope == nil
-        ? try archive.form(parts).bytes
-        : try sealing(scope, session, writer).bytes(
-          storing: archive,
-          as: number,
-          writer,
-          parts: parts
-        )
+        if let cipher { try cipher.stored(archive, as: number, writer, parts: parts).bytes } else {
+          try archive.form(parts).bytes
+        }
       return NewRevision(storing: bytes, of: archive)
     }
 

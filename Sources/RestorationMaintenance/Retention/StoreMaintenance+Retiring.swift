@@ -66,9 +66,7 @@ extension StoreMaintenance {
       let isRetired = reason == .deviceNewest && silence.map { $0 > age } ?? false
       items.append(
         RetentionPolicy.Plan.Item(
-          session: session,
-          number: revision.number,
-          byteCount: revision.byteCount,
+          revision,
           age: silence,
           isRemoved: isRetired,
           reason: isRetired ? .notSeen : reason

@@ -151,7 +151,7 @@ extension ArchiveDocument.Object {
 
   mutating func renameClass(_ old: String, to new: String) {
     if sameBytes(className, old) { className = new }
-    if let name = restorationClass, sameBytes(name, old) { restorationClass = new }
+    if let name = source.restorationClass, sameBytes(name, old) { source.restorationClass = new }
     for index in values.indices {
       values[index].value = values[index].value.renamingType(old, to: new)
     }

@@ -29,7 +29,8 @@ public indirect enum StateCondition: Sendable, Hashable {
   public func holds(for object: ArchiveDocument.Object) -> Bool {
     switch self {
     case .className(let name): sameBytes(object.className, name)
-    case .restorationClass(let name): object.restorationClass.map { sameBytes($0, name) } ?? false
+    case .restorationClass(let name):
+      object.source.restorationClass.map { sameBytes($0, name) } ?? false
     case .path(let pattern): pattern.matches(object.path)
     case .role(let role): object.role == role
     case .hasKey(let key): object[key] != nil

@@ -54,7 +54,7 @@ extension StateOperation.Action {
 
 extension ArchiveDocument.Object {
   fileprivate func mentionsClass(_ name: String) -> Bool {
-    sameBytes(className, name) || restorationClass.map { sameBytes($0, name) } == true
+    sameBytes(className, name) || source.restorationClass.map { sameBytes($0, name) } == true
       || values.contains { $0.value.mentionsType(name) }
   }
 }

@@ -45,10 +45,12 @@ extension StateOperation {
       guard let values = document[path]?.takeOut(keys), !values.isEmpty else { continue }
       made.append(
         ArchiveDocument.Object(
-          path: new.path.path(with: captures),
-          className: new.className,
-          role: new.role,
-          restorationClass: new.restorationClass,
+          ObjectDescription(
+            path: new.path.path(with: captures),
+            className: new.className,
+            role: new.role,
+            source: ObjectSource(restorationClass: new.restorationClass)
+          ),
           values: values
         )
       )

@@ -19,17 +19,9 @@ struct WaitingState {
   /// All other facts, such as the time of the save.
   let facts: [KeyedValue]
 
-  init(
-    former: [KeyedValue],
-    base: [KeyedValue]?,
-    lost: [String],
-    className: String,
-    facts: [KeyedValue]
-  ) {
-    (self.former, self.base, self.lost) = (former, base, lost)
-    (self.className, self.facts) = (className, facts)
-  }
+}
 
+extension WaitingState {
   /// Reads the states that wait beside the values of an object, those of other classes last.
   static func all(of object: ArchiveDocument.Object) -> [WaitingState] {
     guard let value = object[key] else { return [] }

@@ -122,9 +122,11 @@ struct ObjectMatching {
     let facts = [
       ("class", old.className, new.className),
       ("role", old.role.name, new.role.name),
-      ("restorationClass", old.restorationClass, new.restorationClass),
-      ("storyboard", old.storyboard, new.storyboard),
-      ("storyboardIdentifier", old.storyboardIdentifier, new.storyboardIdentifier),
+      ("restorationClass", old.source.restorationClass, new.source.restorationClass),
+      ("storyboard", old.source.storyboard, new.source.storyboard),
+      (
+        "storyboardIdentifier", old.source.storyboardIdentifier, new.source.storyboardIdentifier
+      ),
     ].compactMap { name, old, new in
       old.map { Array($0.utf8) } == new.map { Array($0.utf8) }
         ? nil : ArchiveDifference.Fact(name: name, old: old, new: new)
@@ -175,7 +177,7 @@ extension ArchiveDocument.Object {
     var object = self
     if !withClass {
       object.className = ""
-      object.restorationClass = nil
+      object.source.restorationClass = nil
     }
     object.path = .root
     let place = path

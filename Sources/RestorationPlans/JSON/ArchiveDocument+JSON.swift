@@ -98,9 +98,9 @@ extension ArchiveDocument.Object {
       .init("values", .keyed(values)),
     ]
     let optional = [
-      ("restorationClass", restorationClass),
-      ("storyboard", storyboard),
-      ("storyboardIdentifier", storyboardIdentifier),
+      ("restorationClass", source.restorationClass),
+      ("storyboard", source.storyboard),
+      ("storyboardIdentifier", source.storyboardIdentifier),
     ]
     for case (let name, let text?) in optional {
       members.append(.init(name, .string(text)))

@@ -123,12 +123,16 @@ extension ArchiveDocument.Object {
     if fields["storyboard"] != nil { _ = try fields("storyboardIdentifier") }
     if fields["storyboardIdentifier"] != nil { _ = try fields("storyboard") }
     self.init(
-      path: try IdentifierPath(fields("path"), limits: limits),
-      className: try fields("class").string(),
-      role: knownRole,
-      restorationClass: try fields["restorationClass"]?.string(),
-      storyboard: try fields["storyboard"]?.string(),
-      storyboardIdentifier: try fields["storyboardIdentifier"]?.string(),
+      ObjectDescription(
+        path: try IdentifierPath(fields("path"), limits: limits),
+        className: try fields("class").string(),
+        role: knownRole,
+        source: ObjectSource(
+          restorationClass: try fields["restorationClass"]?.string(),
+          storyboard: try fields["storyboard"]?.string(),
+          storyboardIdentifier: try fields["storyboardIdentifier"]?.string()
+        )
+      ),
       values: try fields("values").keyedValues(limits: limits, depth: 0)
     )
   }

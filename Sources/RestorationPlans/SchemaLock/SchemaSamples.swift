@@ -126,9 +126,7 @@ struct SchemaSamples {
         values.append(KeyedValue(key.key, choice.value(at: path, label: label * 16)))
       }
       document[path] = ArchiveDocument.Object(
-        path: path,
-        className: name,
-        role: role,
+        ObjectDescription(path: path, className: name, role: role),
         values: values
       )
     }

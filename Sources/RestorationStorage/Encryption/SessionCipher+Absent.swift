@@ -11,21 +11,18 @@
     /// The state of a sound revision that is not sealed.
     var stateOfPlaintext: Revision.State { .good }
 
-    /// The bytes of the archive, unchanged.
+    /// The stored form of an archive: its bytes, unchanged.
     ///
     /// - Throws: `RestorationError` with code `keyUnavailable` when the store has sealed state:
     ///   plain text beside it would be readable by everyone.
-    package func bytes(
-      storing archive: Archive,
+    package func stored(
+      _ archive: Archive,
       as number: RevisionNumber,
       _ writer: any RevisionWriter,
-      parts: PartPlan? = nil,
-      noting note: (StoredForm) -> Void = { _ in }
-    ) throws(RestorationError) -> ArchiveBytes {
+      parts: PartPlan? = nil
+    ) throws(RestorationError) -> RevisionStore.LastStored {
       try checkSaving()
-      let form = try archive.form(parts)
-      note(form)
-      return form.bytes
+      return RevisionStore.LastStored(try archive.form(parts))
     }
 
     /// Indicates whether what is saved is sealed as a whole.

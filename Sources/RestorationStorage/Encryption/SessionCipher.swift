@@ -110,43 +110,35 @@
 
     // MARK: Saving
 
-    /// The bytes to store for an archive.
+    /// The stored form of an archive.
     ///
-    /// - Parameters:
-    ///   - parts: The sections that are stored as parts; `nil` for none.
-    ///   - note: Gets what is stored, before it is sealed.
+    /// - Parameter parts: The sections that are stored as parts; `nil` for none.
     /// - Throws: `RestorationError` with code `keyUnavailable` when the key is missing or wrong,
     ///   also for a store with sealed state that was opened without a key. Nothing may be stored
     ///   then: plain text would be readable by everyone, and another key would put it out of reach.
-    package func bytes(
-      storing archive: Archive,
+    package func stored(
+      _ archive: Archive,
       as number: RevisionNumber,
       _ writer: any RevisionWriter,
-      parts: PartPlan? = nil,
-      noting note: (StoredForm) -> Void = { _ in }
-    ) throws(RestorationError) -> ArchiveBytes {
-      /// Returns what is stored of an archive, unless it is sealed.
-      func stored(_ archive: Archive) throws(RestorationError) -> ArchiveBytes {
-        let form = try archive.form(parts)
-        note(form)
-        return form.bytes
+      parts: PartPlan? = nil
+    ) throws(RestorationError) -> RevisionStore.LastStored {
+      guard let storeKey = try storeKeyForSaving() else {
+        return RevisionStore.LastStored(try archive.form(parts))
       }
-      guard let storeKey = try storeKeyForSaving() else { return try stored(archive) }
       switch store.scope {
       case .archives:
         let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
-        let bytes = try stored(archive)
-        return ArchiveBytes(
-          try sealed.seal(
-            bytes,
-            PartList.isPresent(in: bytes.pointer) ? .partList : .archive,
-            facts: Revision.Facts(archive),
-            randomness: store.randomness
-          )
+        let form = try archive.form(parts)
+        let bytes = try sealed.seal(
+          form.bytes,
+          PartList.isPresent(in: form.bytes.pointer) ? .partList : .archive,
+          facts: Revision.Facts(archive),
+          randomness: store.randomness
         )
+        return RevisionStore.LastStored(bytes: ArchiveBytes(bytes), form: form)
       case .privateValues:
         guard let (open, confidential) = try archive.separatingPrivateValues() else {
-          return try stored(archive)
+          return RevisionStore.LastStored(try archive.form(parts))
         }
         let sealed = sealedRevision(number, try dataKeyForSaving(storeKey, writer))
         let part = try sealed.seal(
@@ -155,7 +147,9 @@
           facts: nil,
           randomness: store.randomness
         )
-        return try stored(open.attaching(sealedPrivateValues: part))
+        return RevisionStore.LastStored(
+          try open.attaching(sealedPrivateValues: part).form(parts)
+        )
       }
     }
 

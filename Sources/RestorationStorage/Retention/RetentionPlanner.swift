@@ -196,9 +196,7 @@ package struct RetentionPlanner {
 
   private static func item(_ candidate: Candidate) -> RetentionPolicy.Plan.Item {
     RetentionPolicy.Plan.Item(
-      session: candidate.revision.session,
-      number: candidate.revision.number,
-      byteCount: candidate.revision.byteCount,
+      candidate.revision,
       age: candidate.age,
       isRemoved: candidate.removal != nil,
       reason: candidate.removal ?? candidate.shield ?? candidate.rule ?? .withinLimits

@@ -22,17 +22,10 @@ extension RetentionPolicy {
       /// The reason for removing or keeping it.
       public let reason: Reason
 
-      package init(
-        session: SceneSession,
-        number: RevisionNumber,
-        byteCount: Int,
-        age: Duration?,
-        isRemoved: Bool,
-        reason: Reason
-      ) {
-        self.session = session
-        self.number = number
-        self.byteCount = byteCount
+      package init(_ revision: Revision, age: Duration?, isRemoved: Bool, reason: Reason) {
+        session = revision.session
+        number = revision.number
+        byteCount = revision.byteCount
         self.age = age
         self.isRemoved = isRemoved
         self.reason = reason

@@ -62,7 +62,7 @@ extension RevisionStore {
         case .archive(let archive, let parts) where place == .session:
           if let writer {
             let cipher = cipher(of: session, writer)
-            let bytes = try cipher.bytes(storing: archive, as: number, writer, parts: parts)
+            let bytes = try cipher.stored(archive, as: number, writer, parts: parts).bytes
             try writer.rewrite(number, as: NewRevision(storing: bytes, of: archive))
           }
           result.rewritten.append(number)

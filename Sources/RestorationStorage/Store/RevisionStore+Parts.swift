@@ -3,10 +3,10 @@ import RestorationArchive
 // A section that the revision before had too is stored once, as a part beside the revisions, and both
 // name it. Every access joins the parts, so everybody else sees whole archives.
 extension RevisionStore {
-  /// The revision that was stored last, for the comparison with the next one.
-  struct LastStored: Sendable {
+  /// The stored form of an archive; the last one is kept for the comparison with the next.
+  package struct LastStored: Sendable {
     /// The bytes as they are stored.
-    let bytes: ArchiveBytes
+    package let bytes: ArchiveBytes
     let form: StoredForm
 
     func sections() throws(RestorationError) -> LargeSections {
@@ -166,4 +166,9 @@ extension PartList {
     try checkHeader(front)
     return isPresent(in: front)
   }
+}
+
+extension RevisionStore.LastStored {
+  /// An archive that is not sealed.
+  init(_ form: StoredForm) { self.init(bytes: form.bytes, form: form) }
 }

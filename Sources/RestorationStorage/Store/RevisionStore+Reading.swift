@@ -109,18 +109,10 @@ extension RevisionStore {
   ) throws(RestorationError) -> (stored: RevisionStore.StoredArchive, opened: OpenedArchive)? {
     var cipher = cipher(of: session, reader)
     guard let (bytes, opened) = try opened(number, in: place, &cipher, reader) else { return nil }
-    let pins = try reader.pins()
-    let revision = Revision(
-      opened.archive,
-      storedAs: bytes,
-      of: session,
-      number: number,
-      isPinned: pins.contains(number),
-      labels: pins.labelsByNumber[number] ?? []
-    )
+    let revision = Revision(opened.archive, storedAs: bytes, of: session, number: number)
     return (
       RevisionStore.StoredArchive(
-        revision: revision,
+        revision: revision.marked(by: try reader.pins()),
         archive: opened.archive,
         issues: opened.issues
       ), opened

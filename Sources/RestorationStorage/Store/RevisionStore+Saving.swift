@@ -124,27 +124,18 @@ extension RevisionStore {
     if newest > known { try quarantineDamaged(of: session, newerThan: known, writer) }
     let cipher = cipher(of: session, writer)
     let parts = try partPlan(for: archive, of: session, cipher, writer)
-    var stored = archive.bytes
+    var bytes = archive.bytes
     let number = try writer.append { number throws(RestorationError) in
-      var form: StoredForm?
-      stored = try cipher.bytes(storing: archive, as: number, writer, parts: parts) { form = $0 }
-      if archive.bytes.count > wholeByteCount, let form {
-        noteStored(LastStored(bytes: stored, form: form), of: session)
-      }
-      return NewRevision(storing: stored, of: archive)
+      let stored = try cipher.stored(archive, as: number, writer, parts: parts)
+      if archive.bytes.count > wholeByteCount { noteStored(stored, of: session) }
+      bytes = stored.bytes
+      return NewRevision(storing: bytes, of: archive)
     }
     let former = hook == nil ? nil : try writer.ledger()
     try note(number, writer)
     if let label { try writer.setLabel(label, to: number) }
     try hook?.note(.changed(made: number, former: former), of: self, in: session, writer)
-    return Revision(
-      archive,
-      storedAs: stored,
-      of: session,
-      number: number,
-      isPinned: false,
-      labels: label.map { [$0] } ?? []
-    )
+    return Revision(archive, storedAs: bytes, of: session, number: number).labelled(label)
   }
 
   /// Notes a saved revision as good, and notifies the companion.

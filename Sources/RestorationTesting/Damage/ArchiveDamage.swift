@@ -142,10 +142,12 @@ public struct ArchiveDamage: Sendable, CustomStringConvertible {
     let stranger = IdentifierPath(identifiers: ["a stranger"])
     try add(.foreignSection, stranger, "an object that the app never stored") {
       $0[stranger] = ArchiveDocument.Object(
-        path: stranger,
-        className: "Stranger",
-        role: .controller,
-        restorationClass: "StrangerFactory"
+        ObjectDescription(
+          path: stranger,
+          className: "Stranger",
+          role: .controller,
+          source: ObjectSource(restorationClass: "StrangerFactory")
+        )
       )
     }
     try add(.newerVersion, nil, "of a newer state version") {

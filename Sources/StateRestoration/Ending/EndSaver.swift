@@ -93,7 +93,9 @@ final class EndSaver: Sendable {
       let made = try? await saved.make(save, of: scene, in: store, recording: late)
       guard case .saved(let end, _)? = made else { return false }
       onSave(end)
-      if purges { _ = await store.purge(after: end, of: scene, by: policy, saved) }
+      if purges, let policy = saved.due(policy, after: end) {
+        _ = try? await store.apply(store.plan(policy, of: scene))
+      }
       return true
     }.value
   }

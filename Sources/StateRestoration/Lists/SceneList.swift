@@ -34,15 +34,9 @@ public final class SceneList<Entry: Codable> {
   // The page that was decoded last, which holds as long as the list does not change.
   private var latest: (run: ScenePages.Run, change: Int)?
 
-  init(
-    _ scene: SceneState,
-    _ key: String,
-    _ formerKeys: [String],
-    _ limit: SceneState.ListLimit,
-    isPrivate: Bool
-  ) {
-    (self.scene, self.key, self.formerKeys) = (scene, key, formerKeys)
-    (self.limit, self.isPrivate) = (limit, isPrivate)
+  init(_ scene: SceneState, _ key: SceneKey, _ limit: SceneState.ListLimit) {
+    (self.scene, self.key, formerKeys) = (scene, key.name, key.formerKeys)
+    (self.limit, isPrivate) = (limit, key.sensitivity == .private)
   }
 
   private var pages: ScenePages { scene.values.list(key, formerKeys) }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationCoding
+import RestorationMigration
 import RestorationStorage
 
 /// Some entries of a list in archived form, which never change; nothing of them is decoded before they are
@@ -11,12 +12,8 @@ struct ScenePage: Sendable {
 
   /// Takes an object of an archive, or `nil` if it is no page of a list.
   init?(_ object: ArchivedObject) {
-    let names = object.path.identifiers
-    guard names.count == 3, sameBytes(names[0], SceneValues.identifier),
-      sameBytes(object.className, Self.className), let start = Int(names[2]),
-      (0...Self.maximumStart).contains(start)
-    else { return nil }
-    (self.start, self.object) = (start, object)
+    guard let page = ListPage(object.className, at: object.path) else { return nil }
+    (start, self.object) = (page.start, object)
   }
 
   /// Encodes entries.
@@ -29,7 +26,7 @@ struct ScenePage: Sendable {
   ) throws(RestorationError) {
     let path = IdentifierPath(identifiers: [SceneValues.identifier, list.key])
     let encoder = ArchiveEncoder(header: ArchiveHeader(appIdentifier: "list"), limits: list.limits)
-    let coder = encoder.begin(UnownedNode(path))
+    let coder = encoder.begin(UnownedNode(path), as: .controller)
     coder.mark(as: .always)
     if list.isPrivate {
       try coder.encodePrivate(.array(entries), forKey: Self.key)
@@ -37,7 +34,7 @@ struct ScenePage: Sendable {
       try coder.encode(ArchiveValue.array(entries), forKey: Self.key)
     }
     if let failure = coder.failures.first { throw failure }
-    try encoder.end(coder, className: Self.className, role: .controller)
+    try encoder.end(coder, className: ListPage.className)
     guard let object = try encoder.finish().object(at: path) else {
       throw .corrupted("a page is not in its own archive")
     }
@@ -54,11 +51,9 @@ struct ScenePage: Sendable {
 
   /// Adds the page to an archive.
   func write(_ key: String, to writer: inout ArchiveWriter) throws(RestorationError) {
-    let name = String(start)
-    let zeros = String(repeating: "0", count: max(0, Self.digitCount - name.utf8.count))
-    let path = IdentifierPath(identifiers: [SceneValues.identifier, key, zeros + name])
+    let path = ListPage.path(of: start, in: key)
     try writer.add(
-      ObjectDescription(path: path, className: Self.className, role: .controller),
+      ObjectDescription(path: path, className: ListPage.className, role: .controller),
       section: object.section()
     )
   }
@@ -71,9 +66,5 @@ struct ScenePage: Sendable {
     return sameBytes(mine.pointer, theirs.pointer)
   }
 
-  /// A position that no list reaches, so that a number from a file overflows nowhere.
-  static let maximumStart = 1 << 52
-  private static let className = "page"
   private static let key = "entries"
-  private static let digitCount = 6
 }

@@ -1,5 +1,6 @@
 import RestorationArchive
 import RestorationCoding
+import RestorationMigration
 
 /// The entries of a list: pages that never change, and behind them the newest entries.
 ///
@@ -109,7 +110,7 @@ struct ScenePages: Sendable {
 
   /// Adds an entry, unless it cannot be stored.
   mutating func append(_ entry: ArchiveValue) throws(RestorationError) {
-    guard end < ScenePage.maximumStart else {
+    guard end < ListPage.maximumStart else {
       throw RestorationError(.limitExceeded, "a list has no more positions")
     }
     let coder = StateEncoder(limits: limits)

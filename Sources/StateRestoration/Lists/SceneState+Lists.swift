@@ -1,4 +1,5 @@
 import RestorationArchive
+import RestorationCoding
 
 extension SceneState {
   /// The list for a key, empty where none is stored. A list that no one asks for stays as it is.
@@ -20,7 +21,9 @@ extension SceneState {
     isPrivate: Bool = false
   ) -> SceneList<Entry> {
     values.noteReading(list: key, formerKeys)
-    return SceneList(self, key, formerKeys, limit, isPrivate: isPrivate)
+    let sensitivity = isPrivate ? Sensitivity.private : nil
+    let key = SceneKey(name: key, formerKeys: formerKeys, sensitivity: sensitivity)
+    return SceneList(self, key, limit)
   }
 
   /// Changes a list, or refuses the change by name.

@@ -234,7 +234,7 @@ extension RestorationSession {
         for: request,
         in: phase,
         confirming: request.isSignOfLife ? confirmation : nil
-      ) { [weak self] in self?.tell($0) }
+      )
       return .begun(begun)
     } catch {
       throw fail(error)
@@ -290,7 +290,7 @@ extension RestorationSession {
     return error
   }
 
-  private func tell(_ purge: Result<RetentionPolicy.Outcome, RestorationError>) {
+  func tell(_ purge: Result<RetentionPolicy.Outcome, RestorationError>) {
     switch purge {
     case .success(let outcome): onEvent?(.purged(outcome))
     case .failure(let error): onEvent?(.purgeFailed(error))

@@ -101,32 +101,16 @@ struct SaveWork: Sendable {
   /// Applies the retention policy after a save, when it is due.
   func purge(after result: Result) async -> Swift.Result<RetentionPolicy.Outcome, RestorationError>?
   {
-    guard let saved = result.saved else { return nil }
-    return await store.purge(after: saved, of: scene, by: policy, state, keeping: request.needed)
+    guard let saved = result.saved, let policy = state.due(policy, after: saved) else { return nil }
+    do throws(RestorationError) {
+      let plan = try await store.plan(policy, of: scene, keeping: request.needed)
+      return .success(try await store.apply(plan))
+    } catch {
+      return .failure(error)
+    }
   }
 }
 
 extension Result<SaveOutcome, RestorationError> {
   fileprivate var isSaved: Bool { (try? get())?.number != nil }
-}
-
-extension RevisionStore {
-  /// Applies a retention policy after a save, when it is due and the store knows what the user has
-  /// not seen.
-  ///
-  /// - Parameter needed: Revisions that a running request needs, and that therefore stay.
-  func purge(
-    after saved: SceneSave.Saved,
-    of scene: SceneSession,
-    by policy: RetentionPolicy?,
-    _ state: SavedState,
-    keeping needed: Set<RevisionNumber> = []
-  ) async -> Result<RetentionPolicy.Outcome, RestorationError>? {
-    guard !saved.isUnguarded, let policy, state.isPurgeDue() else { return nil }
-    do throws(RestorationError) {
-      return .success(try await apply(try await plan(policy, of: scene, keeping: needed)))
-    } catch {
-      return .failure(error)
-    }
-  }
 }

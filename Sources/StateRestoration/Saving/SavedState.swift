@@ -53,13 +53,15 @@ final class SavedState: Sendable {
   /// Indicates whether the retention policy has been applied in this session.
   var hasPurged: Bool { content.withLock { $0.savesSincePurge != nil } }
 
-  /// Counts a save, and returns `true` if the retention policy is due: after the first save and
-  /// then after every tenth, because it reads the session's listing and its newest archive.
-  func isPurgeDue() -> Bool {
-    content.withLock { content in
+  /// Counts a save, and returns the retention policy if it is due and the store knows what the user
+  /// has not seen: after the first save and then after every tenth, because it reads the session's
+  /// listing and its newest archive.
+  func due(_ policy: RetentionPolicy?, after saved: SceneSave.Saved) -> RetentionPolicy? {
+    guard !saved.isUnguarded, let policy else { return nil }
+    return content.withLock { content in
       let count = content.savesSincePurge.map { $0 + 1 } ?? Self.savesPerPurge
       content.savesSincePurge = count < Self.savesPerPurge ? count : 0
-      return count >= Self.savesPerPurge
+      return count >= Self.savesPerPurge ? policy : nil
     }
   }
 

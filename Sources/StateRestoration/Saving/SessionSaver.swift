@@ -24,22 +24,23 @@ final class SessionSaver {
   let saved = SavedState()
   /// The notices for people.
   let notices: SessionNotices
+  /// Called with the result of a retention policy that was applied after a save.
+  var onPurge: (@MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void)?
   private let policy: RetentionPolicy?
   private let concurrentSaves: SessionOptions.ConcurrentSaves
   /// The values of an app that has only values, or `nil`.
   private let values: SceneValues?
 
   init(
-    _ host: any RestorationHost,
+    _ preserver: TreePreserver,
     of scene: SceneSession,
     in store: RevisionStore,
-    engine: TreeEngine,
     options: SessionOptions
   ) {
     (self.store, self.scene, policy) = (store, scene, options.retention)
     concurrentSaves = options.saving.whenAnotherSaves
-    values = (host as? SceneValuesHost)?.values
-    preserver = TreePreserver(host, engine: engine)
+    values = (preserver.host as? SceneValuesHost)?.values
+    self.preserver = preserver
     notices = SessionNotices(options.onNotice)
   }
 
@@ -54,13 +55,11 @@ final class SessionSaver {
   ///   - request: The request.
   ///   - phase: The phase of the session, which decides which revisions may be covered.
   ///   - confirmation: The sign of life that the save gives, or `nil` for none.
-  ///   - tell: Called with the result of a retention policy applied afterwards.
   func begin(
     _ tree: TreeEngine.EncodedTree,
     for request: SaveRequest,
     in phase: SessionPhase,
-    confirming confirmation: SessionAttempts.Confirmation?,
-    purged tell: @escaping @MainActor (Result<RetentionPolicy.Outcome, RestorationError>) -> Void
+    confirming confirmation: SessionAttempts.Confirmation?
   ) -> Begun {
     let work = SaveWork(
       store: store,
@@ -75,9 +74,9 @@ final class SessionSaver {
       merging: merging,
       confirmation: confirmation
     )
-    let purge: @Sendable (SaveWork.Result) async -> Void = { result in
+    let purge: @Sendable (SaveWork.Result) async -> Void = { [weak self] result in
       guard let purge = await work.purge(after: result) else { return }
-      Task { @MainActor in tell(purge) }
+      Task { @MainActor in self?.onPurge?(purge) }
     }
     // A process that ends soon after its only save would leave its purge to the next one, which may do the same.
     let isFirst = !saved.hasPurged

@@ -28,7 +28,10 @@ extension AppScenes {
     register: @escaping @MainActor (inout RestorationClassRegistry) -> Void = { _ in }
   ) async -> AppScenes {
     let place = StorePlace(of: app, at: path, options?.store ?? StoreOptions())
-    return AppScenes(app, await place.open(), place.remarks, options, register)
+    let store = await place.open()
+    let scenes = AppScenes(app: app, store: store, options: options, register: register)
+    scenes.remarks = place.remarks
+    return scenes
   }
 
   /// The usual place of an app's store: `restoration.sqlite`, or the directory `restoration` in a

@@ -84,7 +84,8 @@ public final class AppScenes {
   public let options: SessionOptions
 
   private let register: @MainActor (inout RestorationClassRegistry) -> Void
-  private let remarks: PlaceRemarks
+  /// The findings and changes at the place of the store.
+  var remarks = PlaceRemarks()
 
   /// Prepares the scenes of an app over a store of its own, such as one in the app's database. None is
   /// connected yet.
@@ -96,23 +97,13 @@ public final class AppScenes {
   ///     clock dates discards too.
   ///   - register: Lists the restoration classes that archives of the app may name, in the `classes` of
   ///     each scene's engine.
-  public convenience init(
+  public init(
     app: String,
     store: RevisionStore,
     options: SessionOptions? = nil,
     register: @escaping @MainActor (inout RestorationClassRegistry) -> Void = { _ in }
   ) {
-    self.init(app, store, PlaceRemarks(), options, register)
-  }
-
-  init(
-    _ app: String,
-    _ store: RevisionStore,
-    _ remarks: PlaceRemarks,
-    _ options: SessionOptions?,
-    _ register: @escaping @MainActor (inout RestorationClassRegistry) -> Void
-  ) {
-    (self.app, self.store, self.remarks) = (app, store, remarks)
+    (self.app, self.store) = (app, store)
     (self.options, self.register) = (options ?? SessionOptions(), register)
   }
 
@@ -139,10 +130,9 @@ public final class AppScenes {
     let engine = engine ?? TreeEngine()
     register(&engine.classes)
     let session = RestorationSession(
-      host,
+      TreePreserver(host, engine: engine),
       of: SceneSession(app: app, scene: scene),
       in: store,
-      engine: engine,
       options: options ?? self.options
     )
     session.remarks = remarks

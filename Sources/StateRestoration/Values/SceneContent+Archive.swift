@@ -37,10 +37,10 @@ extension SceneContent {
     limits: ArchiveLimits
   ) throws(RestorationError) -> TreeEngine.EncodedObject {
     let encoder = ArchiveEncoder(header: header, limits: limits)
-    let app = encoder.begin(UnownedNode(.root))
-    try encoder.end(app, className: Archive.plainValues, role: .app)
+    let app = encoder.begin(UnownedNode(.root), as: .app)
+    try encoder.end(app, className: Archive.plainValues)
     let path: IdentifierPath = [SceneValues.identifier]
-    let coder = encoder.begin(UnownedNode(path))
+    let coder = encoder.begin(UnownedNode(path), as: .controller)
     encode(to: coder)
     let isEmpty = coder.isEmpty
     if let waiting {
@@ -51,11 +51,10 @@ extension SceneContent {
       }
     }
     let failures = coder.failures
-    try encoder.end(coder, className: Archive.plainValues, role: .controller)
+    try encoder.end(coder, className: Archive.plainValues)
     return TreeEngine.EncodedObject(
-      archive: try encoder.finish(),
-      path: path,
-      className: Archive.plainValues,
+      try encoder.finish(),
+      ObjectDescription(path: path, className: Archive.plainValues, role: .controller),
       isEmpty: isEmpty,
       failures: failures
     )

@@ -205,7 +205,10 @@ public final class SceneState {
     sensitivity: Sensitivity? = nil,
     level: RestorationLevel? = nil
   ) {
-    set(value.map(SceneValues.NewValue.sendable), key, formerKeys, sensitivity, level)
+    set(
+      value.map(SceneValues.NewValue.sendable),
+      SceneKey(name: key, formerKeys: formerKeys, sensitivity: sensitivity, level: level)
+    )
   }
 
   /// Sets the value for a key, of a type that only the main actor can encode.
@@ -218,16 +221,14 @@ public final class SceneState {
     sensitivity: Sensitivity? = nil,
     level: RestorationLevel? = nil
   ) {
-    set(value.map(SceneValues.NewValue.bound), key, formerKeys, sensitivity, level)
+    set(
+      value.map(SceneValues.NewValue.bound),
+      SceneKey(name: key, formerKeys: formerKeys, sensitivity: sensitivity, level: level)
+    )
   }
 
-  private func set(
-    _ value: SceneValues.NewValue?,
-    _ key: String,
-    _ formerKeys: [String],
-    _ sensitivity: Sensitivity?,
-    _ level: RestorationLevel?
-  ) {
+  func set(_ value: SceneValues.NewValue?, _ sceneKey: SceneKey) {
+    let (key, formerKeys) = (sceneKey.name, sceneKey.formerKeys)
     let former =
       values.entry(ofFormer: formerKeys, of: key)
       ?? (values.has(key) ? nil : session.saver.leftOut([key] + formerKeys))
@@ -238,8 +239,8 @@ public final class SceneState {
         values.set(
           value,
           forKey: key,
-          sensitivity: sensitivity ?? former?.sensitivity,
-          level: level ?? former?.level
+          sensitivity: sceneKey.sensitivity ?? former?.sensitivity,
+          level: sceneKey.level ?? former?.level
         )
       } else {
         values.remove(key)

@@ -13,11 +13,8 @@
 /// Concurrency: the value belongs to the main actor; the property can be made anywhere.
 @propertyWrapper
 public struct SceneValue<Value: Codable> {
-  private let key: String
-  private let formerKeys: [String]
+  private let key: SceneKey
   private let initial: Value
-  private let sensitivity: Sensitivity
-  private let level: RestorationLevel
   private let scene: SceneState?
   /// The value as one that other threads may encode, or `nil` where only the main actor may.
   private let sendable: (@Sendable (Value) -> any Codable & Sendable)?
@@ -45,7 +42,8 @@ public struct SceneValue<Value: Codable> {
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) where Value: Sendable {
-    self.init(wrappedValue, key, formerKeys, scene, sensitivity, level) { $0 }
+    let key = SceneKey(name: key, formerKeys: formerKeys, sensitivity: sensitivity, level: level)
+    self.init(wrappedValue, key, scene) { $0 }
   }
 
   /// Makes a property for a key, whose value only the main actor can encode, when it is set.
@@ -59,25 +57,17 @@ public struct SceneValue<Value: Codable> {
     sensitivity: Sensitivity = .normal,
     level: RestorationLevel = .navigation
   ) {
-    self.init(wrappedValue, key, formerKeys, scene, sensitivity, level, nil)
+    let key = SceneKey(name: key, formerKeys: formerKeys, sensitivity: sensitivity, level: level)
+    self.init(wrappedValue, key, scene, nil)
   }
 
   private init(
     _ initial: Value,
-    _ key: String,
-    _ formerKeys: [String],
+    _ key: SceneKey,
     _ scene: SceneState?,
-    _ sensitivity: Sensitivity,
-    _ level: RestorationLevel,
     _ sendable: (@Sendable (Value) -> any Codable & Sendable)?
   ) {
-    self.key = key
-    self.formerKeys = formerKeys
-    self.scene = scene
-    self.sensitivity = sensitivity
-    self.level = level
-    self.sendable = sendable
-    self.initial = initial
+    (self.initial, self.key, self.scene, self.sendable) = (initial, key, scene, sendable)
   }
 
   /// The value of the key in its scene.
@@ -85,25 +75,15 @@ public struct SceneValue<Value: Codable> {
   public var wrappedValue: Value {
     get {
       guard let scene = scene ?? .current else { return initial }
-      if isObject { scene.tellOfObject(key, Value.self) }
-      scene.restrict(key, formerly: formerKeys, to: sensitivity)
-      return scene[key, formerly: formerKeys, default: initial]
+      if isObject { scene.tellOfObject(key.name, Value.self) }
+      scene.restrict(key.name, formerly: key.formerKeys, to: key.sensitivity ?? .normal)
+      return scene[key.name, formerly: key.formerKeys, default: initial]
     }
     nonmutating set {
       guard let scene = scene ?? .current else {
-        preconditionFailure("open a SceneState before the value of \"\(key)\" is set")
+        preconditionFailure("open a SceneState before the value of \"\(key.name)\" is set")
       }
-      if let value = sendable?(newValue) {
-        scene.set(value, forKey: key, formerly: formerKeys, sensitivity: sensitivity, level: level)
-      } else {
-        scene.set(
-          newValue as (any Codable)?,
-          forKey: key,
-          formerly: formerKeys,
-          sensitivity: sensitivity,
-          level: level
-        )
-      }
+      scene.set(sendable.map { .sendable($0(newValue)) } ?? .bound(newValue), key)
     }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import RestorationArchive
 import RestorationCoding
 import RestorationEngine
+import RestorationMigration
 import RestorationStorage
 
 /// The one object of an app that keeps values by key, and returns the stored ones.
@@ -260,7 +261,7 @@ final class SceneValues: RestorableController {
 
   // MARK: As an object of a tree
 
-  nonisolated static let identifier = "scene"
+  nonisolated static let identifier = ListPage.scene
   // Each value has a level of its own.
   var restorationLevel: RestorationLevel {
     storedValues.content.entries.values.contains { $0.stored?.level == .always }

@@ -56,13 +56,17 @@ struct ExportedTreeTests {
       }
       let isLone = Bool.random(using: &generator)
       document[path] = .init(
-        path: path,
-        className: name(&generator),
-        role: path.isEmpty
-          ? .app : [.object, .controller, .view].randomElement(using: &generator) ?? .object,
-        restorationClass: Bool.random(using: &generator) ? name(&generator) : nil,
-        storyboard: Bool.random(using: &generator) ? name(&generator) : nil,
-        storyboardIdentifier: Bool.random(using: &generator) ? name(&generator) : nil,
+        ObjectDescription(
+          path: path,
+          className: name(&generator),
+          role: path.isEmpty
+            ? .app : [.object, .controller, .view].randomElement(using: &generator) ?? .object,
+          source: ObjectSource(
+            restorationClass: Bool.random(using: &generator) ? name(&generator) : nil,
+            storyboard: Bool.random(using: &generator) ? name(&generator) : nil,
+            storyboardIdentifier: Bool.random(using: &generator) ? name(&generator) : nil
+          )
+        ),
         values: isLone ? [.init(name(&generator), value(&generator))] : random.next()
       )
     }
@@ -93,9 +97,7 @@ struct ExportedTreeTests {
       for (one, other) in zip(old, new) {
         #expect(
           one.values == other.values && one.className == other.className && one.role == other.role
-            && one.restorationClass == other.restorationClass
-            && one.storyboard == other.storyboard
-            && one.storyboardIdentifier == other.storyboardIdentifier,
+            && one.source == other.source,
           "tree \(number) of seed \(generator.seed): \(one) was read as \(other)"
         )
       }

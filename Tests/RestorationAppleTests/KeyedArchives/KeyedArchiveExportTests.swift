@@ -10,19 +10,22 @@ struct KeyedArchiveExportTests {
   private static func document(_ values: [KeyedValue]) -> ArchiveDocument {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document[.root] = .init(
-      path: .root,
-      className: "App",
-      role: .app,
+      ObjectDescription(path: .root, className: "App", role: .app),
       values: [.init("n", .int(1))]
     )
     document["Tab"] = .init(
-      path: .root,
-      className: "Maker",
-      role: .controller,
-      restorationClass: "Maker",
+      ObjectDescription(
+        path: .root,
+        className: "Maker",
+        role: .controller,
+        source: ObjectSource(restorationClass: "Maker")
+      ),
       values: values
     )
-    document["Tab", "Nav"] = .init(path: .root, className: "C", role: .controller, values: values)
+    document["Tab", "Nav"] = .init(
+      ObjectDescription(path: .root, className: "C", role: .controller),
+      values: values
+    )
     return document
   }
 
@@ -46,7 +49,7 @@ struct KeyedArchiveExportTests {
     for path in [["Tab"], ["Tab", "Nav"]] as [IdentifierPath] {
       #expect(read[path]?.values == document[path]?.values)
     }
-    #expect(read["Tab"]?.restorationClass == "Maker")
+    #expect(read["Tab"]?.source.restorationClass == "Maker")
     #expect(read[.root]?["n"] == .int(1))
   }
 
@@ -91,7 +94,7 @@ struct KeyedArchiveExportTests {
       .init("case", .enumeration(type: "E", name: "one")), .init("hidden", .object(hidden)),
       .init("kept", .int(1)),
     ])
-    document["a/b"] = .init(path: .root, className: "C", role: .object)
+    document["a/b"] = .init(ObjectDescription(path: .root, className: "C", role: .object))
     let export = try KeyedArchiveExport(document.archive())
     #expect(export.losses.count == 5)
     #expect(Set(export.losses.map(\.key)) == ["case", "hidden", nil])

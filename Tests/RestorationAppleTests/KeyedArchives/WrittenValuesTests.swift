@@ -11,7 +11,10 @@ struct WrittenValuesTests {
 
   private func export(_ values: [KeyedValue]) throws -> [UInt8] {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
-    document[.root] = .init(path: .root, className: "App", role: .app, values: values)
+    document[.root] = .init(
+      ObjectDescription(path: .root, className: "App", role: .app),
+      values: values
+    )
     let export = try KeyedArchiveExport(document.archive())
     #expect(export.losses.isEmpty)
     return export.bytes

@@ -70,7 +70,7 @@ struct StateTreeTests {
     #expect(archive.header.interfaceIdiom == .phone)
     let document = try ArchiveDocument(archive)
     #expect(document["Tab", ":[1]:", "Nav"]?["slider"] == .double(0.5))
-    #expect(document["Tab", ":[1]:", "Nav"]?.restorationClass == "NavMaker")
+    #expect(document["Tab", ":[1]:", "Nav"]?.source.restorationClass == "NavMaker")
     #expect(document["Tab", ":[1]:", "Nav"]?.role == .controller)
     #expect(
       document["Tab"]?["kTabBarSelectedViewControllerKey"] == .reference(["Tab", ":[1]:", "Nav"])

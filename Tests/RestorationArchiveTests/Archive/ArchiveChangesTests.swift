@@ -15,10 +15,10 @@ import Testing
       className: "Class\(Int.random(in: 0...1, using: &generator))",
       role: path.isEmpty ? .app : .controller
     )
-    if Bool.random(using: &generator) { description.restorationClass = "Factory" }
+    if Bool.random(using: &generator) { description.source.restorationClass = "Factory" }
     if Bool.random(using: &generator) {
-      description.storyboard = "Main"
-      description.storyboardIdentifier = "scene"
+      description.source.storyboard = "Main"
+      description.source.storyboardIdentifier = "scene"
     }
     return ObjectRecord(description, values: values(using: &generator))
   }

@@ -17,9 +17,11 @@ import Testing
           path: ["tabs"],
           className: "Tabs",
           role: .controller,
-          restorationClass: "Maker",
-          storyboard: "Main",
-          storyboardIdentifier: "tabs"
+          source: ObjectSource(
+            restorationClass: "Maker",
+            storyboard: "Main",
+            storyboardIdentifier: "tabs"
+          )
         ),
         values: SampleValues.all
       )

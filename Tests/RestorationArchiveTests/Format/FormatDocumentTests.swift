@@ -119,7 +119,7 @@ enum FormatDocument {
           path: ["tabs", "note"],
           className: "Note",
           role: .controller,
-          restorationClass: "Note"
+          source: ObjectSource(restorationClass: "Note")
         ),
         values: [
           KeyedValue("title", .string("Milk")), KeyedValue("offset", .double(1.5)),

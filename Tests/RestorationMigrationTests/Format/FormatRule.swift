@@ -57,12 +57,16 @@ struct FormatRule: CustomTestStringConvertible, Sendable {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "org.example.rules"))
     func add(_ path: IdentifierPath, _ values: [KeyedValue], isFull: Bool = false) {
       document[path] = ArchiveDocument.Object(
-        path: path,
-        className: "Sample",
-        role: path.isEmpty ? .app : .controller,
-        restorationClass: isFull ? "Maker" : nil,
-        storyboard: isFull ? "Main" : nil,
-        storyboardIdentifier: isFull ? "b" : nil,
+        ObjectDescription(
+          path: path,
+          className: "Sample",
+          role: path.isEmpty ? .app : .controller,
+          source: ObjectSource(
+            restorationClass: isFull ? "Maker" : nil,
+            storyboard: isFull ? "Main" : nil,
+            storyboardIdentifier: isFull ? "b" : nil
+          )
+        ),
         values: values
       )
     }

@@ -9,9 +9,7 @@ import Testing
   private func document(_ value: ArchiveValue) -> ArchiveDocument {
     var document = ArchiveDocument(header: ArchiveHeader(appIdentifier: "a"))
     document["o"] = ArchiveDocument.Object(
-      path: .root,
-      className: "C",
-      role: .object,
+      ObjectDescription(path: .root, className: "C", role: .object),
       values: [KeyedValue("k", value)]
     )
     return document

@@ -97,9 +97,7 @@ struct KeptFiles {
     )
     func add(_ path: String, _ values: [KeyedValue]) {
       document[IdentifierPath(identifiers: [path])] = ArchiveDocument.Object(
-        path: .root,
-        className: "File",
-        role: .object,
+        ObjectDescription(path: .root, className: "File", role: .object),
         values: values
       )
     }

@@ -44,7 +44,8 @@ struct StatePlace: ParsableArguments {
           header: ArchiveHeader(appIdentifier: app, sceneIdentifier: scene)
         )
       var object =
-        document[.root] ?? ArchiveDocument.Object(path: .root, className: "State", role: .app)
+        document[.root]
+        ?? ArchiveDocument.Object(ObjectDescription(path: .root, className: "State", role: .app))
       let (former, value) = (object[key], try change(object))
       if let former, let value, former.isIdentical(to: value) { return }
       if former == nil, value == nil { return }
