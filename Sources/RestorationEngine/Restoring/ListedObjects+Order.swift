@@ -11,33 +11,36 @@ extension ListedObjects {
   ///
   /// - Complexity: O(*n*) in the objects and in the names.
   func followContainers() {
-    var children = [[ObjectNumber]](repeating: [], count: numbers.count)
-    var waiting: [ObjectNumber] = []
-    for number in numbers {
-      let above = self[number].above
-      if above == ObjectNumber.none {
-        waiting.append(number)
-      } else {
-        children[above.index].append(number)
-      }
-    }
-    waiting.reverse()
+    // Lists of children, linked from the last one to the first, so that each is in the order of names.
+    var siblings = SiblingLinks(count: numbers.count)
+    for number in numbers.reversed() { siblings.prepend(number, to: self[number].above) }
     order.removeAll(keepingCapacity: true)
+    var waiting = [siblings.first(of: .none)]
     while let number = waiting.popLast() {
+      guard number != .none else { continue }
       order.append(number)
-      waiting += inOrder(children[number.index], of: number).reversed()
+      waiting.append(siblings.next(after: number))
+      let first = siblings.first(of: number)
+      guard first != .none else { continue }
+      if siblings.next(after: first) != .none,
+        let names = object(number).mark(ReservedKey.children)?.referenceList
+      {
+        siblings.link(inOrder(siblings.all(of: number), as: names), below: number)
+      }
+      waiting.append(siblings.first(of: number))
     }
   }
 
-  private func inOrder(_ children: [ObjectNumber], of parent: ObjectNumber) -> [ObjectNumber] {
-    guard children.count > 1,
-      let names = object(parent).mark(ReservedKey.children)?.referenceList
-    else { return children }
+  private func inOrder(
+    _ children: [ObjectNumber],
+    as names: [IdentifierPath]
+  ) -> [ObjectNumber] {
+    let all = Set(children.filter { self[$0].isRestorable })
     var placed: Set<ObjectNumber> = []
     let named = names.compactMap(number(at:)).filter {
-      self[$0].above == parent && self[$0].isRestorable && placed.insert($0).inserted
+      all.contains($0) && placed.insert($0).inserted
     }
     return children.filter { !self[$0].isRestorable } + named
-      + children.filter { self[$0].isRestorable && !placed.contains($0) }
+      + children.filter { all.contains($0) && !placed.contains($0) }
   }
 }
