@@ -133,17 +133,18 @@ extension MirrorWorker {
     let isDifferent = known.copies.contains { $0.isThere != heads.include($0.line) }
     if ours != nil || isDifferent {
       let taken = try await alike(ours, of: session, in: heads, on: server)
+      let content = ours.map { MirrorPoint.content(of: $0.archive) }
       // Durable before the server gets it, so that the revision is recognized after a crash in between.
       let after = try await change(session) {
         state,
         writer throws(RestorationError) -> MirrorState? in
         guard state.copies == known.copies else { return nil }
-        if let ours {
+        if let ours, let content {
           let number = ours.revision.number
           if let taken {
             try state.take(number, taken.line, from: taken.device, writer)
           } else {
-            try state.save(number, writer) { newPoint(ours.archive, of: session, after: $0) }
+            try state.save(number, writer) { newPoint(content, of: session, after: $0) }
           }
         }
         for copy in state.copies where known.copies.contains(copy) {

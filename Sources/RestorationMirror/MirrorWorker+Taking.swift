@@ -207,10 +207,10 @@ extension MirrorWorker {
     of session: SceneSession,
     after answer: MirrorAnswer? = nil
   ) async throws(RestorationError) {
-    let number = ours.revision.number
+    let (number, content) = (ours.revision.number, MirrorPoint.content(of: ours.archive))
     _ = try await change(session) { state, writer throws(RestorationError) in
       if number > state.tip?.number ?? 0 {
-        try state.save(number, writer) { newPoint(ours.archive, of: session, after: $0) }
+        try state.save(number, writer) { newPoint(content, of: session, after: $0) }
       }
       guard let tip = state.tip else { return }
       let isGone = answer.map { $0.known.copies.contains(tip) && !$0.heads.include(tip.line) }

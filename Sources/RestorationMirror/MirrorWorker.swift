@@ -73,11 +73,11 @@ final class MirrorWorker: StoreCompanion {
   }
 
   /// Returns an identity that no revision has had, for one that continues from a line.
-  func newPoint(_ archive: Archive, of session: SceneSession, after line: MirrorLine?)
-    -> MirrorPoint
+  ///
+  /// - Parameter content: The digest of the revision, made before the store is held for a change.
+  func newPoint(_ content: UInt64, of session: SceneSession, after line: MirrorLine?) -> MirrorPoint
   {
-    let content = MirrorPoint.content(of: archive)
-    return state.withLock { state in
+    state.withLock { state in
       // The points of an origin include the earlier ones, so a line without the last one begins another.
       let last = state.memory.points[session].flatMap { line?.includes($0) == true ? $0 : nil }
       let point = last?.next(content) ?? MirrorPoint(first: content)
