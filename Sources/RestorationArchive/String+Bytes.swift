@@ -50,8 +50,13 @@ package func sameBytes(_ left: String?, _ right: String?) -> Bool {
 }
 
 /// Returns whether a string precedes another by its UTF-8 bytes.
-package func bytesPrecede(_ left: String, _ right: String) -> Bool {
-  left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) < 0 } }
+package func bytesPrecede(_ left: String, _ right: String) -> Bool { compareBytes(left, right) < 0 }
+
+/// Returns a negative number, zero or a positive number if the first string precedes, equals or follows
+/// the second by its UTF-8 bytes.
+func compareBytes(_ left: String, _ right: String) -> Int {
+  if StringIdentity(left) == StringIdentity(right) { return 0 }
+  return left.withUTF8Bytes { one in right.withUTF8Bytes { other in compare(one, other) } }
 }
 
 extension UnsafeRawBufferPointer {
@@ -77,6 +82,14 @@ func compare(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) ->
     let other = right.loadUnaligned(fromByteOffset: position, as: UInt64.self).bigEndian
     if one != other { return one < other ? -1 : 1 }
     position += 8
+  }
+  if position > 0, position < shared {
+    // The last eight bytes of what is shared; those that were compared before are equal.
+    let last = shared - 8
+    let one = left.loadUnaligned(fromByteOffset: last, as: UInt64.self).bigEndian
+    let other = right.loadUnaligned(fromByteOffset: last, as: UInt64.self).bigEndian
+    if one != other { return one < other ? -1 : 1 }
+    return left.count - right.count
   }
   while position < shared {
     if left[position] != right[position] { return Int(left[position]) - Int(right[position]) }

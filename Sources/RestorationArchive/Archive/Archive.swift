@@ -30,6 +30,11 @@ public struct Archive: Sendable {
     contents.names.names.contains { sameBytes($0, name) }
   }
 
+  /// Returns for each list of keys, by its number, whether it has a key.
+  package func hasKey(_ key: String) -> [Bool] {
+    contents.names.shapes.map { $0.index(of: key) != nil }
+  }
+
   /// Opens an archive.
   ///
   /// - Parameters:

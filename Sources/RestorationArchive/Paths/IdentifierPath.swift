@@ -223,9 +223,8 @@ extension IdentifierPath.Component: Comparable {
   /// Returns whether one component precedes another: by the UTF-8 bytes of the identifier, then no
   /// slot before any slot, then by the bytes of the slot.
   public static func < (left: Self, right: Self) -> Bool {
-    if !sameBytes(left.identifier, right.identifier) {
-      return bytesPrecede(left.identifier, right.identifier)
-    }
+    let order = compareBytes(left.identifier, right.identifier)
+    if order != 0 { return order < 0 }
     guard let rightSlot = right.slot else { return false }
     guard let leftSlot = left.slot else { return true }
     return bytesPrecede(leftSlot, rightSlot)

@@ -59,7 +59,10 @@ package struct UnownedNode: BitwiseCopyable {
 
   /// Indicates whether a child is listed before another one of the same parent.
   package func precedes(sibling other: UnownedNode) -> Bool {
-    component { one in other.component { one < $0 } ?? false } ?? false
+    guard let node, let otherNode = other.node else { return false }
+    return node._withUnsafeGuaranteedRef { one in
+      otherNode._withUnsafeGuaranteedRef { one.component < $0.component }
+    }
   }
 
   /// Adds the identifiers of the components deeper than `depth`, the upper ones first.

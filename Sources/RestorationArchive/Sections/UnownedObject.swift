@@ -3,7 +3,8 @@
 package struct UnownedObject: BitwiseCopyable {
   let node: Unmanaged<IdentifierPath.Node>?
   let place: ArchivedObject.Place
-  let shapeIndex: Int
+  /// The number of the object's list of keys in the archive.
+  package let shapeIndex: Int
   /// The start of the value of each key, in the memory of the pass that has checked the section;
   /// `nil` before that.
   var starts: UnsafeMutablePointer<UInt32>?

@@ -58,7 +58,7 @@ final class ListedObjects {
     }
   }
 
-  private let archive: Archive
+  let archive: Archive
   private let rows: RowList<ListedObject>
   @exclusivity(unchecked) private(set) var paths: [IdentifierPath] = []
   /// The nodes of the paths, which find an object.

@@ -34,6 +34,7 @@ final class PassCoders: PassPart {
   func list() {
     input.list(environment.pass.listing())
     environment.pass.share(listed.nodes)
+    listed.followContainers(in: environment.pass)
   }
 
   func release() { idle = nil }

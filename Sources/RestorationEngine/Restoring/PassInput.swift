@@ -94,7 +94,6 @@ final class PassInput {
     hasOmissions = archive.hasName(ReservedKey.dropped)
     hasConditions = archive.hasName(ReservedKey.condition)
     hasWaitingValues = archive.hasName(ReservedKey.waiting)
-    if archive.hasName(ReservedKey.children) { listed.followContainers() }
     guard hasConditions else { return }
     for number in listed.numbers {
       if let condition = listed.object(number).condition { listed[number].condition = condition }
