@@ -243,15 +243,38 @@ import Testing
     #expect(bytes == [UInt8](0...9))
   }
 
-  @Test func valuesWithoutKeysAreRefused() throws {
-    let decoder = try Coding.decoder(expectingFailures: true) { coder in
-      coder.encode("unkeyed" as Any?)
+  @Test("Values without keys come back in their order, beside those with keys and inside objects")
+  func valuesWithoutKeysComeBackInOrder() throws {
+    var types = RestorationTypeRegistry()
+    types.register(UnkeyedPair.self, as: "Pair")
+    let decoder = try Coding.decoder(types: types) { coder in
+      coder.encode("first" as Any?)
+      coder.encode(7, forKey: "number")
+      coder.encode(UnkeyedPair("a", UnkeyedPair("b", nil)))
+      coder.encode(UnkeyedPair("c", nil))
       coder.encode(Data([1]))
-      #expect(coder.failures.map(\.code) == [.unsupportedValue, .unsupportedValue])
+      coder.encodeRootObject("last")
     }
+    #expect(decoder.decodeObject() as? String == "first")
+    #expect(decoder.decodeObject() as? UnkeyedPair == UnkeyedPair("a", UnkeyedPair("b", nil)))
+    #expect(decoder.decodeInteger(forKey: "number") == 7)
+    #expect(decoder.decodeObject() as? UnkeyedPair == UnkeyedPair("c", nil))
+    #expect(decoder.decodeData() == Data([1]))
+    #expect(decoder.decodeObject() as? String == "last")
     #expect(decoder.decodeObject() == nil)
-    #expect(decoder.decodeData() == nil)
-    #expect(decoder.failures.count == 2)
+    #expect(decoder.failures.isEmpty)
+  }
+
+  @Test("Values of C types without keys are refused by name")
+  func valuesOfCTypesAreRefused() throws {
+    let decoder = try Coding.decoder(expectingFailures: true) { coder in
+      var number = 7
+      coder.encodeValue(ofObjCType: "q", at: &number)
+      #expect(coder.failures.map(\.code) == [.unsupportedValue])
+    }
+    var number = 0
+    decoder.decodeValue(ofObjCType: "q", at: &number)
+    #expect(decoder.failures.map(\.code) == [.unsupportedValue])
   }
 
   @Test func emptyKeysAreRefused() throws {
@@ -259,5 +282,31 @@ import Testing
       coder.encode(1, forKey: "")
       #expect(coder.failures.map(\.code) == [.invalidIdentifier])
     }
+  }
+}
+
+/// An object that encodes its parts without keys.
+private final class UnkeyedPair: NSObject, NSSecureCoding {
+  static let supportsSecureCoding = true
+  private let name: String
+  private let next: UnkeyedPair?
+
+  init(_ name: String, _ next: UnkeyedPair?) {
+    (self.name, self.next) = (name, next)
+  }
+
+  init?(coder: NSCoder) {
+    name = coder.decodeObject() as? String ?? ""
+    next = coder.decodeObject() as? UnkeyedPair
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(name as Any?)
+    coder.encode(next)
+  }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? UnkeyedPair else { return false }
+    return name == other.name && next == other.next
   }
 }

@@ -43,6 +43,29 @@ import Testing
     #expect(pairs.allSatisfy { $0.0 === $0.1 })
   }
 
+  @Test("A factory and its object both read values without keys from the first one (R6)")
+  func valuesWithoutKeys() throws {
+    let archive = try archive { child, number in
+      child.onEncode = { coder in
+        coder.encode("first \(number)" as Any?)
+        coder.encode("second \(number)" as Any?)
+      }
+    }
+    var read: [[String?]] = []
+    func readAll(_ coder: NSCoder) {
+      read.append([coder.decodeObject() as? String, coder.decodeObject() as? String])
+    }
+    Workshop.makeNode = { _, coder in
+      readAll(coder)
+      let node = Node()
+      node.onDecode = readAll
+      return node
+    }
+    life.restore(archive, into: Host(Node("root")))
+    #expect(read.count == 6)
+    #expect(Set(read) == Set((0..<3).map { ["first \($0)", "second \($0)"] }))
+  }
+
   @Test("A coder that an app keeps goes on saying what its own object has")
   func keptCoders() throws {
     let archive = try archive { _, _ in }

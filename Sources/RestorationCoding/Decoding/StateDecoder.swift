@@ -75,6 +75,7 @@ public final class StateDecoder: NSCoder {
   // The objects stored by value that are being created, innermost last, and the finished ones.
   private(set) var enclosing: [EmbeddedObjectReader] = []
   private var finished: [Int: NSObject] = [:]
+  private var unkeyed = UnkeyedValues()
   // Indicates whether one of these lists is used. Most objects need none, and the runtime checks
   // every access to a list that is a property of a class.
   private(set) var isUsed = false
@@ -151,6 +152,7 @@ public final class StateDecoder: NSCoder {
     remarks = []
     enclosing = []
     finished = [:]
+    restart()
     isUsed = false
   }
 
@@ -190,6 +192,7 @@ public final class StateDecoder: NSCoder {
   func enter(_ embedded: EmbeddedObjectReader) {
     isUsed = true
     enclosing.append(embedded)
+    unkeyed.begin(inside: enclosing.count)
     section.expectNothing()
   }
 
@@ -358,39 +361,36 @@ public final class StateDecoder: NSCoder {
 
   // MARK: Unkeyed values
 
-  private func refuseUnkeyed() {
+  /// Returns the next object that was encoded without a key, or `nil` after the last one.
+  public override func decodeObject() -> Any? {
+    isUsed = true
+    return decodeObject(forKey: unkeyed.nextKey(inside: enclosing.count))
+  }
+
+  public override func decodeData() -> Data? { decodeObject() as? Data }
+  public override func decodePropertyList() -> Any? { decodeObject() }
+
+  /// Begins again with the first value without a key, for another request for the same state (rule R6).
+  package func restart() { unkeyed.begin(inside: 0) }
+
+  private func refuseBytes() {
     fail(
       RestorationError(
         .unsupportedValue,
-        "a value was asked for without a key; use the keyed method",
+        "a value was asked for by its type in C; use the keyed method",
         path: path
       )
     )
   }
 
-  public override func decodeObject() -> Any? {
-    refuseUnkeyed()
-    return nil
-  }
-
-  public override func decodeData() -> Data? {
-    refuseUnkeyed()
-    return nil
-  }
-
-  public override func decodePropertyList() -> Any? {
-    refuseUnkeyed()
-    return nil
-  }
-
   public override func decodeValue(
     ofObjCType type: UnsafePointer<Int8>,
     at data: UnsafeMutableRawPointer
-  ) { refuseUnkeyed() }
+  ) { refuseBytes() }
 
   public override func decodeArray(
     ofObjCType itemType: UnsafePointer<Int8>,
     count: Int,
     at array: UnsafeMutableRawPointer
-  ) { refuseUnkeyed() }
+  ) { refuseBytes() }
 }

@@ -18,6 +18,8 @@ struct EncodingLeftovers {
   var enclosing: [EmbeddedObjectWriter] = []
   /// All encoded objects, so that sharing is preserved.
   var embedded: [ObjectIdentifier: (object: NSObject, writer: EmbeddedObjectWriter)] = [:]
+  /// The keys of values without one.
+  var unkeyed = UnkeyedValues()
   /// The number of open objects that encode themselves by value.
   var opaqueCount = 0
   /// The level of the object.

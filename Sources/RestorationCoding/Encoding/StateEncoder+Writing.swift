@@ -175,6 +175,7 @@ extension StateEncoder {
     // The keys belong to the object; none of the section's keys is expected meanwhile.
     if leftovers.enclosing.isEmpty { section.pause() }
     leftovers.enclosing.append(writer)
+    leftovers.unkeyed.begin(inside: leftovers.enclosing.count)
     encode()
     leftovers.enclosing.removeLast()
     if leftovers.enclosing.isEmpty { section.resume() }

@@ -228,34 +228,39 @@ public final class StateEncoder: NSCoder {
 
   // MARK: Unkeyed values
 
-  // Values without keys would depend on the order of calls across all classes of an object. UIKit's
-  // coders reject them, and so does this one.
-  private func refuseUnkeyed() {
+  private var nextKey: String {
+    hasLeftovers.pointee = true
+    return leftovers.unkeyed.nextKey(inside: leftovers.enclosing.count)
+  }
+
+  /// Stores an object as the next one without a key, as Foundation's keyed archives do; decode in the same
+  /// order.
+  public override func encode(_ object: Any?) { encode(object, forKey: nextKey) }
+  public override func encode(_ data: Data) { encode(data as Any, forKey: nextKey) }
+  public override func encodePropertyList(_ aPropertyList: Any) { encode(aPropertyList) }
+  public override func decodePropertyList() -> Any? { nil }
+  public override func encodeConditionalObject(_ object: Any?) {
+    encodeConditionalObject(object, forKey: nextKey)
+  }
+
+  private func refuseBytes() {
     fail(
       RestorationError(
         .unsupportedValue,
-        "a value was encoded without a key; use the keyed method",
+        "a value was encoded by its type in C; use the keyed method",
         path: path
       )
     )
   }
 
-  public override func encode(_ data: Data) { refuseUnkeyed() }
-  public override func encode(_ object: Any?) { refuseUnkeyed() }
-  public override func encodeRootObject(_ rootObject: Any) { refuseUnkeyed() }
-  public override func encodeBycopyObject(_ anObject: Any?) { refuseUnkeyed() }
-  public override func encodeByrefObject(_ anObject: Any?) { refuseUnkeyed() }
-  public override func encodeConditionalObject(_ object: Any?) { refuseUnkeyed() }
   public override func encodeValue(
     ofObjCType type: UnsafePointer<Int8>,
     at addr: UnsafeRawPointer
-  ) { refuseUnkeyed() }
+  ) { refuseBytes() }
   public override func encodeArray(
     ofObjCType type: UnsafePointer<Int8>,
     count: Int,
     at array: UnsafeRawPointer
-  ) { refuseUnkeyed() }
-  public override func encodeBytes(_ byteaddr: UnsafeRawPointer?, length: Int) { refuseUnkeyed() }
-  public override func encodePropertyList(_ aPropertyList: Any) { refuseUnkeyed() }
-  public override func decodePropertyList() -> Any? { nil }
+  ) { refuseBytes() }
+  public override func encodeBytes(_ byteaddr: UnsafeRawPointer?, length: Int) { refuseBytes() }
 }

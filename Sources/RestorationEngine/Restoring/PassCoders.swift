@@ -59,7 +59,10 @@ final class PassCoders: PassPart {
 
   /// The coder of an object, until it is returned with `giveBack(_:of:)`.
   func takeCoder(of number: ObjectNumber) throws(RestorationError) -> StateDecoder {
-    if let own = listed[number].coder { return own }
+    if let own = listed[number].coder {
+      own.restart()
+      return own
+    }
     guard let coder = idle.take() else { return try makeCoder(of: number) }
     try coder.turn(toKept: &listed[number].unowned)
     if isPartial { coder.hide(keysLeftOut(number)) }
