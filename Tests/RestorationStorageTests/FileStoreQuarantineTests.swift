@@ -347,4 +347,27 @@ struct FileStoreQuarantineTests {
     #expect(try await store.save(archive, for: session).number == 9)
     #expect(system.listingCount > before)
   }
+
+  @Test(
+    "A copy lists no directory for each revision and part that it puts back, nor where they are"
+  )
+  func copiesDoNotList() async throws {
+    let session = SceneSession(app: "app")
+    let store = try await RevisionStore(files: directory("store"), fileSystem: system)
+    let bytes = try SampleArchive.make(session).bytes
+    func put(_ number: RevisionNumber) async throws -> Bool {
+      let place: RevisionPlace = number % 3 == 0 ? .parts : .session
+      return try await store.maintenance.put(
+        bytes,
+        as: SessionInventory.Place(number: number, place: place),
+        of: session
+      )
+    }
+    #expect(try await put(1))
+    let before = system.listingCount
+    for number: RevisionNumber in 2...20 { #expect(try await put(number)) }
+    for number: RevisionNumber in 1...20 { #expect(try await !put(number)) }
+    #expect(system.listingCount == before)
+    #expect(try await store.maintenance.inventory(of: session).revisions.count == 20)
+  }
 }

@@ -98,12 +98,13 @@ extension StoreMaintenance {
       guard number > 0 else {
         throw .storeFailed("expected a revision of number 1 or more, found 0")
       }
-      if try writer.numbers(in: revision.place).contains(number) {
-        let stored = try? writer.bytes(of: number, in: revision.place, store.wholeRevision)
-        guard stored == bytes else { throw .numberIsTaken(number, session) }
-        return false
-      }
+      // Numbers are listed only where one was given before, so that a copy takes the same time for each.
       guard try writer.highestNumber() < number else {
+        let stored = try? writer.bytes(of: number, in: revision.place, store.wholeRevision)
+        if stored == bytes { return false }
+        guard try !writer.numbers(in: revision.place).contains(number) else {
+          throw .numberIsTaken(number, session)
+        }
         // An earlier run may have been interrupted during its move into quarantine, and a resumed
         // backup has a revision in both places that was moved between its runs.
         let other = revision.place.other

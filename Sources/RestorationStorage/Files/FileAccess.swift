@@ -12,7 +12,7 @@ final class FileAccess {
   private var preparedSessions: Set<SceneSession> = []
   /// The last numbers given, which are the highest. They hold while this process has the lock, if
   /// no other process has held it since.
-  private var newestNumbers: [SceneSession: RevisionNumber] = [:]
+  private var lastNumbers: [SceneSession: LastNumber] = [:]
   /// Indicates whether temporary files of killed processes are known to be gone.
   private var isSwept = false
   /// The mark that this opening last left in the lock's file.
@@ -29,7 +29,7 @@ final class FileAccess {
   ) throws(RestorationError) -> Result {
     try directory.withLock { (file) throws(RestorationError) in
       let hold = LockHold(file: file, system: directory.files.system)
-      if try !hold.isFirst(since: &lockMark) { (newestNumbers, preparedSessions) = ([:], []) }
+      if try !hold.isFirst(since: &lockMark) { (lastNumbers, preparedSessions) = ([:], []) }
       if !isSwept { try directory.clearPassage() }
       isSwept = true
       isLocked = true
@@ -38,21 +38,33 @@ final class FileAccess {
         return try body()
       } catch {
         // The change may have been applied in part.
-        newestNumbers = [:]
+        lastNumbers = [:]
         throw error
       }
     }
   }
 
-  /// Returns the last number given to a session, if that revision is still there and the number is
-  /// known.
-  func newestNumber(of session: SceneSession) -> RevisionNumber? {
-    isLocked ? newestNumbers[session] : nil
+  /// The last number given to a session.
+  struct LastNumber {
+    let number: RevisionNumber
+    /// Indicates whether the number is that of a revision that is known to be there.
+    var isNewest: Bool
+
+    /// The number of the newest revision, if it is known.
+    var newest: RevisionNumber? { isNewest ? number : nil }
   }
 
-  func setNewestNumber(_ number: RevisionNumber?, of session: SceneSession) {
-    newestNumbers[session] = number
+  /// Returns the last number given to a session, if it is known.
+  func lastNumber(of session: SceneSession) -> LastNumber? {
+    isLocked ? lastNumbers[session] : nil
   }
+
+  func note(_ number: RevisionNumber, isNewest: Bool, of session: SceneSession) {
+    if isLocked { lastNumbers[session] = LastNumber(number: number, isNewest: isNewest) }
+  }
+
+  /// Notes that revisions of a session go; the last number given stays the highest.
+  func forgetNewest(of session: SceneSession) { lastNumbers[session]?.isNewest = false }
 
   /// Opens the directory of a session, and makes it first when there is none.
   func openPrepared(_ session: SceneSession) throws(RestorationError) -> SessionDirectory {
@@ -84,7 +96,7 @@ final class FileAccess {
   /// because tables that are freed and grown again fragment the memory.
   func forgetSessions(beyond count: Int) {
     if preparedSessions.count >= count { preparedSessions.removeAll(keepingCapacity: true) }
-    if newestNumbers.count >= count { newestNumbers.removeAll(keepingCapacity: true) }
+    if lastNumbers.count >= count { lastNumbers.removeAll(keepingCapacity: true) }
   }
 
   /// Returns the first session names after a mark, in ascending order.

@@ -11,8 +11,6 @@ final class FileRevisions: RevisionWriter {
   private var isPrepared = false
   /// New revisions and records, until they are published.
   private var staged: StagedFiles
-  /// The last number that this access has given to a part, or 0.
-  private var lastPart: RevisionNumber = 0
   /// The directory of the parts, once one was stored.
   private var parts: FileDescriptor?
 
@@ -100,7 +98,7 @@ final class FileRevisions: RevisionWriter {
           return
         }
       }
-      var newest = new.isEmpty ? access.newestNumber(of: session) ?? 0 : .max
+      var newest = new.isEmpty ? access.lastNumber(of: session)?.newest ?? 0 : .max
       if new.isEmpty {
         // The first revision nearly always suffices, and finding it does not need the others
         // sorted.
@@ -213,20 +211,16 @@ final class FileRevisions: RevisionWriter {
   func append(
     _ make: (RevisionNumber) throws(RestorationError) -> NewRevision
   ) throws(RestorationError) -> RevisionNumber {
-    let place = try prepared()
-    var last = access.newestNumber(of: session) ?? 0
-    if last == 0 { last = max(lastPart, try place.highestNumber()) }
-    let number = try SessionDirectory.next(after: last)
+    _ = try prepared()
+    let number = try SessionDirectory.next(after: try highestNumber())
     // A separate statement: `make` may set records.
     let revision = try make(number)
     if revision.place == .parts {
       try staged.add(revision.bytes, as: .part(number))
-      lastPart = number
-      access.setNewestNumber(nil, of: session)
     } else {
       try staged.add(revision.bytes, as: .revision(number))
-      access.setNewestNumber(number, of: session)
     }
+    access.note(number, isNewest: revision.place != .parts, of: session)
     return number
   }
 
@@ -249,13 +243,18 @@ final class FileRevisions: RevisionWriter {
   }
 
   func highestNumber() throws(RestorationError) -> RevisionNumber {
-    max(staged.revisions.first?.number ?? 0, lastPart, try place?.highestNumber() ?? 0)
+    if let last = access.lastNumber(of: session) { return last.number }
+    let staged = max(staged.revisions.first?.number ?? 0, staged.parts.first?.number ?? 0)
+    let highest = max(staged, try place?.highestNumber() ?? 0)
+    access.note(highest, isNewest: false, of: session)
+    return highest
   }
 
   func useNumbers(through number: RevisionNumber) throws(RestorationError) {
+    guard try highestNumber() < number else { return }
     try publish()
     try prepared().useNumbers(through: number)
-    access.setNewestNumber(nil, of: session)
+    access.note(number, isNewest: false, of: session)
   }
 
   func remove(_ numbers: [RevisionNumber], from place: RevisionPlace) throws(RestorationError) {
@@ -263,7 +262,7 @@ final class FileRevisions: RevisionWriter {
     guard let directory = self.place else { return }
     switch place {
     case .session:
-      access.setNewestNumber(nil, of: session)
+      access.forgetNewest(of: session)
       try directory.remove(numbers)
     case .quarantine: try directory.removeFromQuarantine(numbers)
     case .parts: try directory.removeParts(numbers)
@@ -273,7 +272,7 @@ final class FileRevisions: RevisionWriter {
   func move(_ number: RevisionNumber, to place: RevisionPlace) throws(RestorationError) {
     try publish()
     guard let directory = self.place else { return }
-    access.setNewestNumber(nil, of: session)
+    access.forgetNewest(of: session)
     switch place {
     case .quarantine: try directory.moveIntoQuarantine(number, session)
     case .session: try directory.moveOutOfQuarantine(number, session)
