@@ -168,8 +168,11 @@ struct OperatorTests {
       try writer.setRecord(Array("SRHEADS1?".utf8), as: .mirror)
     }
     let store = Self.store(on: server)
+    let issues = try await store.maintenance.recordIssues(of: Self.session)
+    #expect(issues.map(\.remedy) == ["restoration repair STORE"])
     #expect(try await store.maintenance.rebuildHeads(of: Self.session))
     #expect(try await !store.maintenance.rebuildHeads(of: Self.session))
+    #expect(try await store.maintenance.recordIssues(of: Self.session).isEmpty)
     let heads = try await store.read(Self.session) { reader throws(RestorationError) in
       try reader.mirrorHeads().all.map(\.number)
     }

@@ -26,9 +26,18 @@ extension RevisionReader {
       guard let effect = name.effectOfDamage, let record = try recordOrDamage(name),
         !record.withUnsafeBytes({ LedgerReader.isSound($0) })
       else { continue }
-      issues.append(
-        RecordIssue(name: name, text: "the record \(name.rawValue) is damaged; \(effect)")
-      )
+      let text = "the record \(name.rawValue) is damaged; "
+      if name == .mirror, case .damaged = MirrorHeads.state(of: record) {
+        issues.append(
+          RecordIssue(
+            name: name,
+            text: text + "the newest states of devices are found from the revisions",
+            remedy: "restoration repair STORE"
+          )
+        )
+      } else {
+        issues.append(RecordIssue(name: name, text: text + effect))
+      }
     }
     return issues
   }
