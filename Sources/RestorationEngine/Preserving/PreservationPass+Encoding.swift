@@ -42,7 +42,7 @@ extension PreservationPass {
     references.removeAll(keepingCapacity: true)
     if places.listens { memory.log.encoding = number }
     let coder = encoder.begin(memory[number].node, as: memory[number].role)
-    if announces { engine.announce(.encoding, memory[number].path) }
+    if engine.willWork != nil { engine.announce(.encoding, memory[number].path) }
     return coder
   }
 
@@ -165,15 +165,14 @@ extension PreservationPass {
     _ coder: StateEncoder
   ) {
     let children = controller.restorationChildren
-    // The children that are preserved, and whether each comes after the one before by its name too.
-    if !siblings.isEmpty { siblings.removeAll(keepingCapacity: true) }
-    var isSorted = true
+    // The last child that is preserved, and whether each comes after the one before by its name too.
+    var (last, isSorted) = (ObjectNumber.none, true)
     func meet(_ child: ObjectNumber) {
       guard memory[child].container == number else { return }
-      if let last = siblings.last, !memory[last].node.precedes(sibling: memory[child].node) {
+      if last != ObjectNumber.none, !memory[last].node.precedes(sibling: memory[child].node) {
         isSorted = false
       }
-      siblings.append(child)
+      last = child
     }
     for index in children.indices {
       // Nearly every child has been met, and each copy of one is counted.
@@ -202,21 +201,28 @@ extension PreservationPass {
       }
       if isFull { results.unreachedChildren.append(child) }
     }
-    if !isSorted { storeOrder(of: number, coder) }
+    if !isSorted { storeOrder(of: children, number, coder) }
   }
 
-  /// Stores the order of the siblings that the object refers to, unless it is that of their names.
+  /// Stores the order of the children that the object refers to, unless it is that of their names.
   ///
   /// Children that only others refer to are left out: whether they have been met depends on the visits
   /// so far.
-  private func storeOrder(of number: ObjectNumber, _ coder: StateEncoder) {
-    for child in references { memory[child].referrer = number }
+  private func storeOrder(
+    of children: [any RestorableController],
+    _ number: ObjectNumber,
+    _ coder: StateEncoder
+  ) {
+    let own = Set(references)
     var order: [IdentifierPath] = []
     var (last, isSorted) = (UnownedNode(.root), true)
-    for child in siblings where memory[child].referrer == number {
-      let node = memory[child].node
+    for child in children {
+      guard let known = memory.record(of: child), own.contains(known),
+        memory[known].container == number
+      else { continue }
+      let node = memory[known].node
       if !order.isEmpty, !last.precedes(sibling: node) { isSorted = false }
-      order.append(memory[child].path)
+      order.append(memory[known].path)
       last = node
     }
     if !isSorted { coder.storeOrder(ofChildren: order) }

@@ -22,8 +22,6 @@ final class PreservationPass: ReferencedPass {
   private var room: ArchiveRoom?
   /// Indicates whether the memory was empty before this pass.
   let isFull: Bool
-  /// Indicates whether the app is told before each object is encoded.
-  let announces: Bool
   let encoder: ArchiveEncoder
   // Unsafe only for the end of the pass, which may come on any thread.
   nonisolated(unsafe) private let resolution = PassReferences<PreservationPass>()
@@ -35,8 +33,6 @@ final class PreservationPass: ReferencedPass {
   @exclusivity(unchecked) var results = PassResults()
   /// The objects that the object being encoded refers to.
   @exclusivity(unchecked) var references: [ObjectNumber] = []
-  /// The children of the object being encoded that have been met, in its order.
-  @exclusivity(unchecked) var siblings: [ObjectNumber] = []
 
   /// Creates a pass over the live tree.
   ///
@@ -60,7 +56,6 @@ final class PreservationPass: ReferencedPass {
     self.memory = memory
     self.former = former
     isFull = memory.isEmpty
-    announces = engine.willWork != nil
     self.places = ObjectPlaces(host, memory, engine.limits, listens: listens)
     changes = TreeChanges(self.places)
     encoder = ArchiveEncoder(

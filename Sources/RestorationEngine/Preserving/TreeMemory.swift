@@ -53,8 +53,6 @@ final class TreeMemory {
     var lateIn: Int32 = 0
     /// The number of the last pass in which another object's place depended on this one's.
     var neededIn: Int32 = 0
-    /// The last object out of order that referred to this one; valid while that object encodes.
-    var referrer = ObjectNumber.none
 
     init(_ identity: ObjectIdentifier, at place: consuming Place) {
       node = UnownedNode(place.path)
